@@ -1,0 +1,2 @@
+//! Comparisons.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The program `nerai`.
+fn main() {}

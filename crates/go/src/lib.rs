@@ -1,0 +1,1 @@
+//! The rules of Go: positions with exact liberties, play and undo, ko, whole games.

@@ -1,0 +1,1 @@
+//! The goal language: syntax tree, parser with errors that point at the place, printer.

@@ -1,0 +1,1 @@
+//! Questions about Go positions, answered with proofs and reasons.
