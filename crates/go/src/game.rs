@@ -122,9 +122,7 @@ impl Game {
         match self.rules.superko {
             Superko::None => false,
             Superko::Positional => self.earlier.iter().any(|seen| same_stones(&seen)),
-            Superko::Situational => {
-                self.earlier.iter().filter(same_stones).any(|seen| seen.to_move == next_to_move)
-            }
+            Superko::Situational => self.earlier.iter().filter(same_stones).any(|seen| seen.to_move == next_to_move),
         }
     }
 }

@@ -42,7 +42,9 @@ fn games(size: Size) -> u64 {
 
 #[test]
 fn legal_positions_are_trompʼs() {
-    for (width, height, count) in [(1, 1, 1), (1, 2, 5), (2, 2, 57), (2, 3, 489), (3, 3, 12_675), (3, 4, 321_689), (4, 3, 321_689)] {
+    for (width, height, count) in
+        [(1, 1, 1), (1, 2, 5), (2, 2, 57), (2, 3, 489), (3, 3, 12_675), (3, 4, 321_689), (4, 3, 321_689)]
+    {
         assert_eq!(legal_positions(width, height), count, "{width}x{height}");
     }
 }
