@@ -1,0 +1,247 @@
+//! Reads goals: recursive descent over the grammar, with errors that point at the place.
+//!
+//! The grammar is the one in `docs/goals.md`. Depth and size are limited, so that no text can exhaust the stack
+//! or the memory.
+
+use std::str::FromStr;
+
+use nerai_board::{Color, Point, PointError};
+
+use crate::area::Area;
+use crate::compound::Compound;
+use crate::error::{GoalError, GoalErrorKind, shortened};
+use crate::force::{Part, with_forces};
+use crate::place::Place;
+use crate::spelling::similar_word;
+use crate::syntax::{Aim, Atom, Goal, Literal};
+use crate::token::{Token, TokenKind, Tokens};
+
+/// How deep `!` and brackets may be nested. Those of the atoms themselves do not count, so that a bare formula
+/// may be printed with the `force(…)` that it is short for.
+pub const MAX_DEPTH: usize = 200;
+/// How many points a goal may name: enough for formulas over the whole board.
+pub const MAX_POINTS: usize = 10_000;
+
+pub(crate) const A_PART: &str = "capture, save, connect, cut, live, kill, eye, invade, force, B[…], W[…] or empty[…]";
+const A_LITERAL: &str = "B[…], W[…] or empty[…]";
+const A_POINT: &str = "a point such as D4";
+
+impl FromStr for Goal {
+    type Err = GoalError;
+
+    fn from_str(text: &str) -> Result<Goal, GoalError> {
+        let mut parser = Parser::new(text);
+        let player = parser.player()?;
+        let parts = parser.or(Parser::part)?;
+        parser.expect(TokenKind::End, "'&', '|' or the end of the goal")?;
+        Ok(Goal { player, wish: with_forces(parts) })
+    }
+}
+
+type Parsed<T> = Result<T, GoalError>;
+
+struct Parser<'t> {
+    tokens: Tokens<'t>,
+    next: Token<'t>,
+    depth: usize,
+    points: usize,
+}
+
+impl<'t> Parser<'t> {
+    fn new(text: &'t str) -> Parser<'t> {
+        let mut tokens = Tokens::new(text);
+        let next = tokens.next();
+        Parser { tokens, next, depth: 0, points: 0 }
+    }
+
+    fn player(&mut self) -> Parsed<Option<Color>> {
+        let named = Color::BOTH.into_iter().find(|color| self.next.text.eq_ignore_ascii_case(color.word()));
+        if named.is_some() {
+            self.advance();
+            self.expect(TokenKind::Colon, "':' behind the player")?;
+        }
+        Ok(named)
+    }
+
+    // The three levels of the grammar read compound goals and formulas alike; only the leaves differ.
+
+    fn or<T>(&mut self, leaf: fn(&mut Parser<'t>) -> Parsed<T>) -> Parsed<Compound<T>> {
+        let mut whole = self.and(leaf)?;
+        while self.accept(TokenKind::Or) {
+            whole = whole | self.and(leaf)?;
+        }
+        Ok(whole)
+    }
+
+    fn and<T>(&mut self, leaf: fn(&mut Parser<'t>) -> Parsed<T>) -> Parsed<Compound<T>> {
+        let mut whole = self.unary(leaf)?;
+        while self.accept(TokenKind::And) {
+            whole = whole & self.unary(leaf)?;
+        }
+        Ok(whole)
+    }
+
+    fn unary<T>(&mut self, leaf: fn(&mut Parser<'t>) -> Parsed<T>) -> Parsed<Compound<T>> {
+        let place = self.next.place;
+        if !matches!(self.next.kind, TokenKind::Not | TokenKind::Open) {
+            return Ok(Compound::Leaf(leaf(self)?));
+        }
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(error(place, GoalErrorKind::TooDeep { limit: MAX_DEPTH }));
+        }
+        let inner = if self.accept(TokenKind::Not) {
+            !self.unary(leaf)?
+        } else {
+            self.advance();
+            let inner = self.or(leaf)?;
+            self.expect(TokenKind::Close, "'&', '|' or ')'")?;
+            inner
+        };
+        self.depth -= 1;
+        Ok(inner)
+    }
+
+    fn part(&mut self) -> Parsed<Part> {
+        match self.next.text.to_ascii_lowercase().as_str() {
+            "b" | "w" | "empty" => self.literal().map(Part::Literal),
+            "capture" | "save" | "eye" | "connect" | "cut" | "live" | "kill" => self.stones().map(Part::Atom),
+            "invade" => self.invade().map(Part::Atom),
+            "force" => self.force().map(Part::Atom),
+            _ => Err(self.no_part()),
+        }
+    }
+
+    fn no_part(&self) -> GoalError {
+        let word = self.next.text;
+        let is_name = self.next.kind == TokenKind::Word && !word.contains(|c: char| c.is_ascii_digit());
+        if is_name && Color::BOTH.iter().all(|color| !word.eq_ignore_ascii_case(color.word())) {
+            let meant = similar_word(word);
+            error(self.next.place, GoalErrorKind::UnknownWord { word: shortened(word), meant })
+        } else {
+            self.unexpected(A_PART)
+        }
+    }
+
+    fn stones(&mut self) -> Parsed<Atom> {
+        let word = self.advance();
+        self.expect(TokenKind::Open, "'('")?;
+        let (mut points, mut point_places) = (Vec::new(), Vec::new());
+        loop {
+            let (point, place) = self.point()?;
+            if points.contains(&point) {
+                return Err(error(place, GoalErrorKind::NamedTwice { point }));
+            }
+            points.push(point);
+            point_places.push(place);
+            if !self.accept(TokenKind::Comma) {
+                break;
+            }
+        }
+        let close = self.expect(TokenKind::Close, "',' or ')'")?;
+        let place = word.place.to(close.place);
+        let aim = aim(word.text, points).map_err(|kind| error(place, kind))?;
+        Ok(Atom { aim, place, point_places })
+    }
+
+    fn invade(&mut self) -> Parsed<Atom> {
+        let word = self.advance();
+        self.expect(TokenKind::Open, "'('")?;
+        let (corner, first) = self.point()?;
+        self.expect(TokenKind::Colon, "':' and the opposite corner")?;
+        let (opposite, last) = self.point()?;
+        let close = self.expect(TokenKind::Close, "')'")?;
+        // The corners of the rectangle may not be the points written, so each has the place of both.
+        let point_places = vec![first.to(last); 2];
+        Ok(Atom { aim: Aim::Invade(Area::new(corner, opposite)), place: word.place.to(close.place), point_places })
+    }
+
+    fn force(&mut self) -> Parsed<Atom> {
+        let word = self.advance();
+        self.expect(TokenKind::Open, "'('")?;
+        let formula = self.or(Parser::literal)?;
+        let close = self.expect(TokenKind::Close, "'&', '|' or ')'")?;
+        Ok(Atom::force(formula, word.place.to(close.place)))
+    }
+
+    fn literal(&mut self) -> Parsed<Literal> {
+        let stone = match self.next.text.to_ascii_lowercase().as_str() {
+            "b" => Some(Color::Black),
+            "w" => Some(Color::White),
+            "empty" => None,
+            _ => return Err(self.unexpected(A_LITERAL)),
+        };
+        let word = self.advance();
+        self.expect(TokenKind::OpenSquare, "'[' and a point, as in B[D4]")?;
+        let (point, _) = self.point()?;
+        // `!B[D4,E4]` could mean two things, so a list of points is no literal.
+        let close = self.expect(TokenKind::CloseSquare, "']' (one point each, as in B[D4] & B[E4])")?;
+        Ok(Literal { stone, point, place: word.place.to(close.place) })
+    }
+
+    fn point(&mut self) -> Parsed<(Point, Place)> {
+        if self.next.kind != TokenKind::Word {
+            return Err(self.unexpected(A_POINT));
+        }
+        let token = self.advance();
+        self.points += 1;
+        if self.points > MAX_POINTS {
+            return Err(error(token.place, GoalErrorKind::TooLong { limit: MAX_POINTS }));
+        }
+        let point = token.text.parse().map_err(|wrong| match wrong {
+            PointError::Form(text) => PointError::Form(shortened(&text)),
+            other => other,
+        });
+        Ok((point.map_err(|wrong| error(token.place, wrong.into()))?, token.place))
+    }
+
+    /// Takes the next token.
+    fn advance(&mut self) -> Token<'t> {
+        let following = self.tokens.next();
+        std::mem::replace(&mut self.next, following)
+    }
+
+    fn accept(&mut self, kind: TokenKind) -> bool {
+        let fits = self.next.kind == kind;
+        if fits {
+            self.advance();
+        }
+        fits
+    }
+
+    fn expect(&mut self, kind: TokenKind, expected: &str) -> Parsed<Token<'t>> {
+        if self.next.kind == kind { Ok(self.advance()) } else { Err(self.unexpected(expected)) }
+    }
+
+    fn unexpected(&self, expected: &str) -> GoalError {
+        let found = match self.next.kind {
+            TokenKind::End => "the end of the goal".to_owned(),
+            _ => format!("'{}'", shortened(self.next.text).escape_debug()),
+        };
+        error(self.next.place, GoalErrorKind::Unexpected { found, expected: expected.to_owned() })
+    }
+}
+
+/// The aim that a word and its points name, if there are as many as the word takes.
+fn aim(word: &str, points: Vec<Point>) -> Result<Aim, GoalErrorKind> {
+    let found = points.len();
+    let count = |word, expected| Err(GoalErrorKind::PointCount { word, expected, found });
+    match (word.to_ascii_lowercase().as_str(), points.as_slice()) {
+        ("capture", &[point]) => Ok(Aim::Capture(point)),
+        ("capture", _) => count("capture", "one point"),
+        ("save", &[point]) => Ok(Aim::Save(point)),
+        ("save", _) => count("save", "one point"),
+        ("eye", &[point]) => Ok(Aim::Eye(point)),
+        ("eye", _) => count("eye", "one point"),
+        ("cut", &[first, second]) => Ok(Aim::Cut(first, second)),
+        ("cut", _) => count("cut", "two points"),
+        ("connect", [_, _, ..]) => Ok(Aim::Connect(points)),
+        ("connect", _) => count("connect", "two points or more"),
+        ("live", _) => Ok(Aim::Live(points)),
+        _ => Ok(Aim::Kill(points)),
+    }
+}
+
+fn error(place: Place, kind: GoalErrorKind) -> GoalError {
+    GoalError { place, kind }
+}

@@ -1,0 +1,182 @@
+//! The tree of a goal: who wants what.
+//!
+//! It says what was written and nothing about a board; [`Goal::check`] brings the two together.
+
+use std::hash::{Hash, Hasher};
+
+use nerai_board::{ByColor, Color, Point, PointSet};
+
+use crate::area::Area;
+use crate::compound::Compound;
+use crate::place::Place;
+
+/// A goal as written: perhaps a player, and what that player wants.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Goal {
+    /// The player in front, who wants the whole goal; `None` if the text leaves it to the position.
+    pub player: Option<Color>,
+    /// What is wanted.
+    pub wish: Wish,
+}
+
+/// A compound goal. Each `!` swaps the player inside it.
+pub type Wish = Compound<Atom>;
+
+/// A statement about one position. `!` is plain negation here.
+pub type Formula = Compound<Literal>;
+
+/// One goal without `!`, `&` and `|` around it, and its place in the text.
+///
+/// Two atoms are equal if they aim at the same: places are ignored, because `kill( b1 )` and `kill(B1)` are one
+/// goal, and what is printed and read again must be equal to the original.
+#[derive(Clone, Debug)]
+pub struct Atom {
+    /// What is aimed at.
+    pub aim: Aim,
+    /// The whole atom in the text.
+    pub place: Place,
+    /// The places of [`Aim::points`] in the same order; empty if the atom was built by code.
+    pub(crate) point_places: Vec<Place>,
+}
+
+/// What an atom aims at. "The player" is the one in front of the goal, swapped by each `!` around the atom.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// The player captures the enemy block on the point.
+    Capture(Point),
+    /// The player's block on the point is never captured: `!capture`.
+    Save(Point),
+    /// The player joins these stones of their own into one block: two or more different points.
+    Connect(Vec<Point>),
+    /// The player keeps the two enemy blocks apart for good: `!connect`.
+    Cut(Point, Point),
+    /// At least one of the player's blocks on these points survives for good: `!kill`. One or more different points.
+    Live(Vec<Point>),
+    /// The player captures all the enemy blocks on these points: one or more different points.
+    Kill(Vec<Point>),
+    /// The player makes an eye on the point.
+    Eye(Point),
+    /// The player lives with some group in the area.
+    Invade(Area),
+    /// The player brings about a position in which the formula is true.
+    Force(Formula),
+}
+
+/// A literal: what is on a point, and the literal's place in the text, which equality ignores as in [`Atom`].
+#[derive(Clone, Copy, Debug)]
+pub struct Literal {
+    /// The colour of the stone there; `None` says that the point is empty.
+    pub stone: Option<Color>,
+    /// The point.
+    pub point: Point,
+    /// The whole literal in the text.
+    pub place: Place,
+}
+
+impl Aim {
+    /// The word that names it in texts.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Aim::Capture(_) => "capture",
+            Aim::Save(_) => "save",
+            Aim::Connect(_) => "connect",
+            Aim::Cut(..) => "cut",
+            Aim::Live(_) => "live",
+            Aim::Kill(_) => "kill",
+            Aim::Eye(_) => "eye",
+            Aim::Invade(_) => "invade",
+            Aim::Force(_) => "force",
+        }
+    }
+
+    /// The points in the order in which they are printed: for `invade` the two corners, for `force` those of the
+    /// literals.
+    #[must_use]
+    pub fn points(&self) -> Vec<Point> {
+        match self {
+            Aim::Capture(point) | Aim::Save(point) | Aim::Eye(point) => vec![*point],
+            Aim::Cut(first, second) => vec![*first, *second],
+            Aim::Connect(points) | Aim::Live(points) | Aim::Kill(points) => points.clone(),
+            Aim::Invade(area) => vec![area.low(), area.high()],
+            Aim::Force(formula) => formula.leaves().into_iter().map(|(literal, _)| literal.point).collect(),
+        }
+    }
+
+    /// The colour that the stones on the points must have if this is the player; `None` if no stones are needed.
+    #[must_use]
+    pub const fn stones_of(&self, player: Color) -> Option<Color> {
+        match self {
+            Aim::Capture(_) | Aim::Kill(_) | Aim::Cut(..) => Some(player.other()),
+            Aim::Save(_) | Aim::Live(_) | Aim::Connect(_) => Some(player),
+            Aim::Eye(_) | Aim::Invade(_) | Aim::Force(_) => None,
+        }
+    }
+}
+
+impl From<Aim> for Atom {
+    /// An atom that stands in no text.
+    fn from(aim: Aim) -> Atom {
+        Atom { aim, place: Place::NOWHERE, point_places: Vec::new() }
+    }
+}
+
+impl From<Aim> for Wish {
+    /// A wish of one atom that stands in no text.
+    fn from(aim: Aim) -> Wish {
+        Compound::Leaf(aim.into())
+    }
+}
+
+impl Atom {
+    /// The place of the point with this number in [`Aim::points`]: of the whole atom if that is all that is known.
+    #[must_use]
+    pub fn place_of(&self, number: usize) -> Place {
+        self.point_places.get(number).copied().unwrap_or(self.place)
+    }
+}
+
+impl PartialEq for Atom {
+    fn eq(&self, other: &Atom) -> bool {
+        self.aim == other.aim
+    }
+}
+
+impl Eq for Atom {}
+
+impl Hash for Atom {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.aim.hash(state);
+    }
+}
+
+impl Literal {
+    /// A literal that stands in no text.
+    #[must_use]
+    pub const fn new(stone: Option<Color>, point: Point) -> Literal {
+        Literal { stone, point, place: Place::NOWHERE }
+    }
+
+    /// Whether it is true of these stones.
+    #[must_use]
+    pub fn holds(&self, stones: &ByColor<PointSet>) -> bool {
+        match self.stone {
+            Some(color) => stones[color].contains(self.point),
+            None => Color::BOTH.iter().all(|&color| !stones[color].contains(self.point)),
+        }
+    }
+}
+
+impl PartialEq for Literal {
+    fn eq(&self, other: &Literal) -> bool {
+        (self.stone, self.point) == (other.stone, other.point)
+    }
+}
+
+impl Eq for Literal {}
+
+impl Hash for Literal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.stone, self.point).hash(state);
+    }
+}
