@@ -13,10 +13,13 @@
 //! ```
 
 mod color;
+pub mod diagram;
+pub mod picture;
 mod point;
 mod point_set;
 mod random;
 mod size;
+pub mod svg;
 mod symmetry;
 pub mod zobrist;
 
