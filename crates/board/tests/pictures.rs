@@ -166,3 +166,21 @@ fn a_view_of_every_single_point_reads_back() {
         assert_eq!((back.size, back.stones.white.contains(point)), (Size::FULL, true), "{point}");
     }
 }
+
+#[test]
+fn the_diagrams_in_the_manual_read() {
+    let manual = include_str!("../../../docs/diagrams.md");
+    let blocks: Vec<&str> = manual.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(blocks.len(), 2);
+    for block in &blocks {
+        let diagram = read(block).unwrap_or_else(|error| panic!("{error}\n{block}"));
+        assert_eq!(diagram.size, Size::FULL);
+    }
+    assert_eq!(
+        write(&Picture {
+            view: Some(View { left: 0, right: 4, bottom: 0, top: 2 }),
+            ..read(blocks[1]).unwrap().picture()
+        }),
+        blocks[1]
+    );
+}

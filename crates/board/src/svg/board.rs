@@ -61,7 +61,7 @@ fn draw_lines(out: &mut String, drawing: &Drawing<'_>) {
         if !path.is_empty() {
             let _ = writeln!(
                 out,
-                "<path class=\"lines\" d=\"{path}\" stroke=\"{line}\" stroke-width=\"{width}\" stroke-linecap=\"square\" fill=\"none\"/>"
+                "<path class=\"lines\" d=\"{path}\" stroke=\"{line}\" stroke-width=\"{width}\" stroke-linecap=\"square\" shape-rendering=\"crispEdges\" fill=\"none\"/>"
             );
         }
     }
@@ -155,10 +155,19 @@ fn draw_signs(out: &mut String, drawing: &Drawing<'_>) {
             Some(Color::White) => ("on-white", drawing.palette.on_white),
             None => ("on-wood", drawing.palette.on_wood),
         };
-        if ground == "on-wood" && text.is_some() {
+        let text = text.map(|text| fitted(text, mark.is_some()));
+        if ground == "on-wood"
+            && let Some((shown, _)) = &text
+        {
             // A patch of wood keeps the lines from running through the letter.
-            let wood = drawing.palette.wood;
-            let _ = writeln!(out, "<circle class=\"wood\" cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{wood}\"/>");
+            let (wood, half) = (drawing.palette.wood, if shown.chars().count() > 2 { 15 } else { 11 });
+            let _ = writeln!(
+                out,
+                "<rect class=\"wood\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"22\" rx=\"11\" fill=\"{wood}\"/>",
+                x - half,
+                y - 11,
+                2 * half
+            );
         }
         if let Some(mark) = mark {
             let shape = mark_shape(mark, x, y, text.is_some());
@@ -167,8 +176,7 @@ fn draw_signs(out: &mut String, drawing: &Drawing<'_>) {
                 "<path class=\"mark {ground}\" d=\"{shape}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"2\"/>"
             );
         }
-        if let Some(text) = text {
-            let (shown, size) = fitted(text);
+        if let Some((shown, size)) = text {
             let base = y + (size * 36 + 50) / 100;
             let _ = writeln!(
                 out,
@@ -195,16 +203,17 @@ fn mark_shape(mark: Mark, x: i32, y: i32, around_text: bool) -> String {
     }
 }
 
-/// The text as it fits on a point, and the size of its letters.
-fn fitted(text: &str) -> (String, i32) {
-    let text: String = text.trim().to_owned();
-    match text.chars().count() {
+/// The text as it fits on a point, inside a mark or not, and the size of its letters.
+fn fitted(text: &str, marked: bool) -> (String, i32) {
+    let text = text.trim().to_owned();
+    let (shown, size) = match text.chars().count() {
         0..=1 => (text, 19),
         2 => (text, 17),
         3 => (text, 14),
         4 => (text, 11),
         _ => (text.chars().take(4).chain(['…']).collect(), 10),
-    }
+    };
+    (shown, if marked { size * 3 / 4 } else { size })
 }
 
 /// The points in the frame, in lattice order.
