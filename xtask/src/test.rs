@@ -64,6 +64,7 @@ pub(crate) fn test() -> Outcome {
 
 fn format() -> Result<Done, String> {
     run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
     Ok(Done::Passed)
 }
 
