@@ -1,0 +1,154 @@
+//! A goal brought down to one event: who wants it to happen, and which side the goal belongs to.
+//!
+//! Proofs speak about events only, so that `save` and `!capture` are not merely equal in theory: they are one value.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_goal::{CheckedGoal, Compound, Goal, GoalError};
+use thiserror::Error;
+
+/// Something that happens on the board once and stays so.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The stone that stands on the point now is taken off the board.
+    Capture {
+        /// Where the stone stands.
+        anchor: Point,
+    },
+    /// The stones that stand on the points now are in one block. Impossible once one of them was captured.
+    Connect {
+        /// Where the stones stand.
+        points: Vec<Point>,
+    },
+}
+
+/// How a move ended the game about an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The event has happened.
+    Happened,
+    /// The event can never happen any more.
+    Impossible,
+}
+
+/// An event, the side that wants it and the side whose goal is asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Aim {
+    /// What happens or not.
+    pub event: Event,
+    /// The side that wants the event; the other wants it never to happen.
+    pub max: Color,
+    /// The side whose goal it is: `max` for `capture` and `connect`, the other side for `save` and `cut`.
+    pub player: Color,
+}
+
+/// A goal that cannot be brought down to one event.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AimError {
+    /// The text is no goal, or does not fit the position.
+    #[error(transparent)]
+    Goal(#[from] GoalError),
+    /// A goal that proofs do not cover.
+    #[error("proofs of '{0}' are not supported yet; expected capture, save, connect or cut, perhaps behind '!'")]
+    Unsupported(String),
+}
+
+impl Aim {
+    /// The aim of a goal in a position.
+    ///
+    /// # Errors
+    /// If the text is no goal, the goal does not fit the stones, or it is not about one event.
+    ///
+    /// ```
+    /// use nerai_board::{Color, Size};
+    /// use nerai_go::Position;
+    /// use nerai_proof::Aim;
+    ///
+    /// let mut position = Position::empty(Size::new(5, 5)?);
+    /// position.try_play(Color::White, "C3".parse()?)?;
+    /// let save = Aim::read("white: save(C3)", &position, Color::Black)?;
+    /// assert_eq!(save, Aim::read("!capture(C3)", &position, Color::Black)?);
+    /// assert_eq!((save.max, save.player), (Color::Black, Color::White));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(goal: &str, position: &Position, to_move: Color) -> Result<Aim, AimError> {
+        let checked = goal.parse::<Goal>()?.check(position.size(), position.stones(), to_move)?;
+        Aim::of(&checked)
+    }
+
+    /// The aim of a goal that was checked in its position.
+    ///
+    /// # Errors
+    /// If the goal is not about one event.
+    pub fn of(goal: &CheckedGoal) -> Result<Aim, AimError> {
+        let unsupported = || AimError::Unsupported(goal.to_string());
+        let mut wish = goal.wish();
+        let mut max = goal.player();
+        while let Compound::Not(inner) = wish {
+            wish = inner;
+            max = max.other();
+        }
+        let Compound::Leaf(atom) = wish else { return Err(unsupported()) };
+        let (event, is_negated) = match &atom.aim {
+            nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
+            nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
+            nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
+            nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
+            _ => return Err(unsupported()),
+        };
+        let max = if is_negated { max.other() } else { max };
+        Ok(Aim { event, max, player: goal.player() })
+    }
+
+    /// The side that wants the event never to happen.
+    #[must_use]
+    pub const fn min(&self) -> Color {
+        self.max.other()
+    }
+
+    /// Whether the goal is that the event never happens.
+    #[must_use]
+    pub fn is_negated(&self) -> bool {
+        self.player != self.max
+    }
+}
+
+impl Event {
+    /// The points whose stones the event is about.
+    #[must_use]
+    pub fn points(&self) -> &[Point] {
+        match self {
+            Event::Capture { anchor } => std::slice::from_ref(anchor),
+            Event::Connect { points } => points,
+        }
+    }
+
+    /// The same points as a set.
+    #[must_use]
+    pub fn stones(&self) -> PointSet {
+        self.points().iter().copied().collect()
+    }
+
+    /// Whether it holds in a position before any move: the stones of a connection may be joined already.
+    #[must_use]
+    pub fn holds(&self, position: &Position) -> bool {
+        match self {
+            Event::Capture { .. } => false,
+            Event::Connect { points } => {
+                let block = points.first().and_then(|&point| position.block_at(point));
+                block.is_some_and(|block| self.stones().is_subset(block.stones()))
+            }
+        }
+    }
+
+    /// How the last play on the board ended the game, if it did. The game must not have ended before.
+    #[must_use]
+    pub fn ending(&self, after: &Position) -> Option<Ending> {
+        let taken = after.last_captured().meets(&self.stones());
+        match self {
+            Event::Capture { .. } => taken.then_some(Ending::Happened),
+            Event::Connect { .. } if taken => Some(Ending::Impossible),
+            Event::Connect { .. } => self.holds(after).then_some(Ending::Happened),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A verdict with everything that is needed to check it: the question and the proofs, as plain data.
+//!
+//! A proof is a graph of moves and nothing else. Zones, reply sets and block data are not stored, because the checker
+//! would have to compute them again anyway before it could believe them.
+
+use nerai_board::{Color, Point};
+use nerai_go::{Ban, Setup};
+
+use crate::verdict::Verdict;
+
+/// A question, its answer and the proofs of the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The stones, among them those taken for granted as uncapturable.
+    pub setup: Setup,
+    /// The ko ban that stands before the first move.
+    pub ban: Option<Ban>,
+    /// The side to move.
+    pub to_move: Color,
+    /// The goal in its canonical text, with the player in front.
+    pub goal: String,
+    /// The answer for the goal's player: any but `Unknown`.
+    pub verdict: Verdict,
+    /// One proof for `Won` and `Lost`, three for `Ko`, in any order.
+    pub proofs: Vec<Proof>,
+}
+
+/// A strategy that makes the event happen, or prevents it for good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The side whose strategy it is.
+    pub prover: Color,
+    /// What the strategy achieves.
+    pub kind: Kind,
+    /// The side that may retake a ko at once; with `None` both obey the ban.
+    pub komaster: Option<Color>,
+    /// The states of the strategy; the first is the root. No nodes if the event holds at the root.
+    pub nodes: Vec<Node>,
+}
+
+/// What a strategy achieves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The event happens after finitely many moves.
+    Reach,
+    /// The event never happens, however long the game lasts.
+    Hold,
+}
+
+/// One state of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// The prover is to move and makes one move.
+    Play {
+        /// Where; `None` is a pass.
+        at: Option<Point>,
+        /// What comes then.
+        then: Next,
+    },
+    /// The opponent is to move.
+    Answer {
+        /// What comes after a pass, and after every move that has no reply of its own.
+        pass: Next,
+        /// What comes after the moves that matter: each point once.
+        replies: Vec<(Point, Next)>,
+    },
+}
+
+/// Where a strategy goes on after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Next {
+    /// The move has just made the event happen (reach) or impossible (hold).
+    Done,
+    /// At the node with this number.
+    Node(u32),
+}
