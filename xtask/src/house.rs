@@ -11,6 +11,9 @@ use crate::test::{ENGINE, is_run};
 /// How the README tells newcomers to run the tests.
 const TEST_COMMAND: &str = "cargo xtask test";
 
+/// The crates from the bottom up, as ARCHITECTURE.md draws them. Proof is below search: it cannot use it.
+const LAYERS: &[&[&str]] = &[&["board"], &["go", "goal", "sgf"], &["proof"], &["search"], &["nerai"], &["cli"]];
+
 /// The crates that may talk to the machine.
 const PROGRAMS: &[&str] = &["cli"];
 
@@ -38,10 +41,27 @@ fn the_map_is_short() {
 }
 
 #[test]
-fn every_crate_is_either_engine_or_program() {
+fn every_crate_has_a_layer_and_is_either_engine_or_program() {
     let known: BTreeSet<&str> = ENGINE.iter().chain(PROGRAMS).copied().collect();
     let found = folders("crates");
     assert_eq!(known, found.iter().map(String::as_str).collect());
+    assert_eq!(known, LAYERS.concat().into_iter().collect());
+}
+
+#[test]
+fn crates_use_only_the_layers_below_them() {
+    for (height, layer) in LAYERS.iter().enumerate() {
+        let below: Vec<&str> = LAYERS[..height].iter().flat_map(|layer| layer.iter().copied()).collect();
+        for folder in *layer {
+            let manifest = read(&format!("crates/{folder}/Cargo.toml"));
+            let (_, dependencies) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
+            let names = dependencies.split("\n[").next().unwrap_or_default().lines();
+            for name in names.filter_map(|line| line.split(['.', ' ', '=']).next()?.strip_prefix("nerai")) {
+                let used = if name.is_empty() { "nerai" } else { name.trim_start_matches('-') };
+                assert!(below.contains(&used), "{folder} may not use {used}");
+            }
+        }
+    }
 }
 
 #[test]
