@@ -1,0 +1,140 @@
+//! The independent checker: believes a certificate only after replaying every line of its proofs.
+//!
+//! It shares the rules of the game with the search and nothing else; all zones are computed afresh.
+
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
+
+use crate::aim::Aim;
+use crate::certificate::{Certificate, Kind, Proof};
+use crate::check_error::{CheckError, Reason};
+use crate::verdict::Verdict;
+use crate::walk::{Missing, Walk};
+use crate::zone;
+
+/// What a certificate that holds is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The zone of each proof, in the order of the certificate.
+    pub zones: Vec<PointSet>,
+    /// R+: the verdict cannot get better for the player while these points stay as they are. Empty if it is `Won`.
+    pub plus: PointSet,
+    /// R-: the verdict cannot get worse for the player while these points stay as they are. Empty if it is `Lost`.
+    pub minus: PointSet,
+    /// Number of nodes that were replayed.
+    pub nodes: usize,
+}
+
+/// Replays the proofs of a certificate.
+///
+/// # Errors
+/// Names the first fault and the moves that lead to it.
+pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
+    let (position, aim) = question(certificate)?;
+    needed_proofs_are_there(certificate, &aim)?;
+    let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
+    for (number, proof) in certificate.proofs.iter().enumerate() {
+        let zone = match root_event(number, proof, &position, &aim)? {
+            Some(zone) => zone,
+            None => {
+                let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
+                walk.run(false)?;
+                checked.nodes += walk.visited();
+                walk.root_zone()
+            }
+        };
+        checked.zones.push(zone);
+        if proof.prover == aim.player {
+            checked.minus |= zone;
+        } else {
+            checked.plus |= zone;
+        }
+    }
+    Ok(checked)
+}
+
+/// The replies that a certificate still lacks, if nothing else is wrong with it.
+///
+/// Whoever builds a proof may add them and ask again until none is left.
+///
+/// # Errors
+/// Names the first other fault.
+pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckError> {
+    let (position, aim) = question(certificate)?;
+    let mut missing = Vec::new();
+    for (number, proof) in certificate.proofs.iter().enumerate() {
+        if root_event(number, proof, &position, &aim)?.is_none() {
+            let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
+            missing.extend(walk.run(true)?);
+        }
+    }
+    Ok(missing)
+}
+
+/// The position of the question and what it is about.
+fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError> {
+    let fault = |reason| CheckError { proof: None, path: Vec::new(), reason };
+    let mut position = Position::from_setup(&certificate.setup).map_err(|wrong| fault(wrong.into()))?;
+    position.set_ban(certificate.ban);
+    let aim = Aim::read(&certificate.goal, &position, certificate.to_move);
+    let aim = aim.map_err(|wrong| fault(Reason::Goal(Box::new(wrong))))?;
+    Ok((position, aim))
+}
+
+fn needed_proofs_are_there(certificate: &Certificate, aim: &Aim) -> Result<(), CheckError> {
+    let fault = |proof, reason| CheckError { proof, path: Vec::new(), reason };
+    let needed = needed_proofs(certificate.verdict, aim);
+    if needed.is_empty() {
+        return Err(fault(None, Reason::NoClaim));
+    }
+    let mut open = needed;
+    for (number, &Proof { prover, kind, komaster, .. }) in certificate.proofs.iter().enumerate() {
+        let Some(found) = open.iter().position(|&claim| claim == (kind, komaster)) else {
+            return Err(fault(Some(number), Reason::ProofNotNeeded { kind, komaster }));
+        };
+        open.remove(found);
+        let expected = prover_of(kind, aim);
+        if prover != expected {
+            return Err(fault(Some(number), Reason::WrongProver { expected }));
+        }
+    }
+    match open.first() {
+        Some(&(kind, komaster)) => Err(fault(None, Reason::ProofMissing { kind, komaster })),
+        None => Ok(()),
+    }
+}
+
+/// What has to be proved for a verdict, each with the side that may retake a ko at once.
+#[must_use]
+pub fn needed_proofs(verdict: Verdict, aim: &Aim) -> Vec<(Kind, Option<Color>)> {
+    let for_max = if aim.is_negated() { verdict.negated() } else { verdict };
+    let (max, min) = (Some(aim.max), Some(aim.min()));
+    match for_max {
+        Verdict::Won => vec![(Kind::Reach, min)],
+        Verdict::Lost => vec![(Kind::Hold, max)],
+        Verdict::Ko { first } => {
+            let equal = if first == aim.max { Kind::Reach } else { Kind::Hold };
+            vec![(Kind::Reach, max), (Kind::Hold, min), (equal, None)]
+        }
+        Verdict::Unknown => Vec::new(),
+    }
+}
+
+/// The side that can prove something of this kind.
+pub(crate) fn prover_of(kind: Kind, aim: &Aim) -> Color {
+    match kind {
+        Kind::Reach => aim.max,
+        Kind::Hold => aim.min(),
+    }
+}
+
+/// The zone of a proof that needs no moves because the event holds at the root; none if moves are needed.
+fn root_event(number: usize, proof: &Proof, position: &Position, aim: &Aim) -> Result<Option<PointSet>, CheckError> {
+    let fault = |reason| Err(CheckError { proof: Some(number), path: Vec::new(), reason });
+    match (aim.event.holds(position), proof.kind, proof.nodes.is_empty()) {
+        (true, Kind::Reach, true) => Ok(Some(zone::joined_blocks(position, &aim.event))),
+        (true, ..) => fault(Reason::HoldsAtRoot),
+        (false, _, true) => fault(Reason::NoNodes),
+        (false, _, false) => Ok(None),
+    }
+}

@@ -1,0 +1,168 @@
+//! Why a certificate is not believed, and where.
+
+use std::fmt;
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::{PlayError, SetupError};
+use thiserror::Error;
+
+use crate::aim::AimError;
+use crate::certificate::Kind;
+
+/// A move of one side; a pass has no point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Who moves.
+    pub color: Color,
+    /// Where.
+    pub at: Option<Point>,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at {
+            Some(point) => write!(out, "{} {point}", self.color),
+            None => write!(out, "{} pass", self.color),
+        }
+    }
+}
+
+/// The first fault that the checker found.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}{reason}", place(*.proof, .path))]
+pub struct CheckError {
+    /// The number of the proof, from 0; none if the fault is in the question or in the list of proofs.
+    pub proof: Option<usize>,
+    /// The moves from the root to the place.
+    pub path: Vec<Move>,
+    /// What is wrong there.
+    pub reason: Reason,
+}
+
+/// What is wrong with a certificate.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Reason {
+    /// The stones are no legal position.
+    #[error("the position is not legal: {0}")]
+    Setup(#[from] SetupError),
+    /// The goal is none, or does not fit the position.
+    #[error("the goal does not fit: {0}")]
+    Goal(Box<AimError>),
+    /// `Unknown` claims nothing.
+    #[error("the verdict 'unknown' claims nothing that could be checked")]
+    NoClaim,
+    /// A proof that the verdict needs is not there.
+    #[error("{} is missing", claim(*.kind, *.komaster))]
+    ProofMissing {
+        /// What it must achieve.
+        kind: Kind,
+        /// Who may retake a ko at once.
+        komaster: Option<Color>,
+    },
+    /// A proof that the verdict does not need, or needs only once.
+    #[error("{} is not needed for the verdict", claim(*.kind, *.komaster))]
+    ProofNotNeeded {
+        /// What it achieves.
+        kind: Kind,
+        /// Who may retake a ko at once.
+        komaster: Option<Color>,
+    },
+    /// The proof is of the wrong side.
+    #[error("the prover should be {expected}")]
+    WrongProver {
+        /// The side that could prove this.
+        expected: Color,
+    },
+    /// A proof without nodes, where the event does not hold yet.
+    #[error("the proof has no nodes")]
+    NoNodes,
+    /// The event holds before any move.
+    #[error("the event holds already before the first move")]
+    HoldsAtRoot,
+    /// A reference to a node that does not exist.
+    #[error("there is no node {0}")]
+    NoSuchNode(u32),
+    /// A move of one side in a node for the other.
+    #[error("node {node} is not for {to_move} to move")]
+    WrongSide {
+        /// The node.
+        node: u32,
+        /// The side to move there.
+        to_move: Color,
+    },
+    /// A move that the rules forbid.
+    #[error("not legal: {0}")]
+    Illegal(#[from] PlayError),
+    /// Two replies on one point.
+    #[error("{0} has two replies")]
+    RepliedTwice(Point),
+    /// Opponent's moves that could matter have no reply.
+    #[error("incomplete: no reply for {}", names(.points))]
+    Incomplete {
+        /// The node.
+        node: u32,
+        /// The points without a reply.
+        points: PointSet,
+    },
+    /// The proof says that the game is over, but it goes on.
+    #[error("the game is not over yet")]
+    NotDone,
+    /// The proof goes on where the game is over.
+    #[error("the game is over, but the proof goes on")]
+    GoesOn,
+    /// The game ended in favour of the other side.
+    #[error("the game ends against the prover")]
+    Refuted,
+    /// A proof that something happens leads back to where it was.
+    #[error("circular: node {0} leads back to itself")]
+    Circular(u32),
+    /// The state is not the one that the node was proved for.
+    #[error("this is not the state of node {node}: {difference}")]
+    Mismatch {
+        /// The node.
+        node: u32,
+        /// How they differ.
+        difference: Difference,
+    },
+}
+
+/// How a state differs from the one that a node was proved for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Difference {
+    /// A point of the zone looks different.
+    #[error("{0} looks different")]
+    Stone(Point),
+    /// The ko ban is a different one.
+    #[error("the ko ban on {0} stands in one of them only")]
+    Ban(Point),
+}
+
+fn place(proof: Option<usize>, path: &[Move]) -> String {
+    let Some(number) = proof else { return String::new() };
+    let mut text = format!("proof {}: ", number + 1);
+    if !path.is_empty() {
+        // The first moves say which line it is, the last ones where in it.
+        let (first, last) = if path.len() > 24 { path.split_at(12) } else { (path, &path[..0]) };
+        let last = &last[last.len().saturating_sub(12)..];
+        let words = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(", ");
+        text += &format!("after {}", words(first));
+        if !last.is_empty() {
+            text += &format!(", … ({} moves) …, {}", path.len() - first.len() - last.len(), words(last));
+        }
+        text += ": ";
+    }
+    text
+}
+
+fn claim(kind: Kind, komaster: Option<Color>) -> String {
+    let what = match kind {
+        Kind::Reach => "that the event happens",
+        Kind::Hold => "that the event never happens",
+    };
+    let ko = komaster.map_or("both obey the ko ban".to_owned(), |color| format!("{color} may retake a ko at once"));
+    format!("a proof {what} while {ko}")
+}
+
+fn names(points: &PointSet) -> String {
+    points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
+}

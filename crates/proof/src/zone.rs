@@ -1,0 +1,127 @@
+//! Which points a step of a proof depends on.
+//!
+//! A zone is a set of points such that the proof works in every position that looks the same there. Each rule below
+//! pins one fact that a proof used, in the position *before* the move; `docs/proofs.md` shows why they suffice. Where
+//! a rule leaves a choice, points that are in the zone already win, and then the first in lattice order.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::{Block, Position};
+
+use crate::aim::{Aim, Event};
+use crate::certificate::Kind;
+
+/// The zone before a move of `color` on `at`, from the zone `after` it.
+///
+/// In every position that agrees on the result, the move (if it is legal there) leads to a position that agrees on
+/// `after`, ko ban included. For the prover the move is legal there, too.
+pub(crate) fn before_move(
+    position: &Position,
+    aim: &Aim,
+    (color, at): (Color, Point),
+    after: &PointSet,
+    is_prover: bool,
+) -> PointSet {
+    let mut zone = after.with(at);
+    let taken = position.captures(color, at);
+    if taken.meets(after) || taken.meets(&aim.event.stones()) {
+        zone |= near(position, &taken);
+        if taken.is_one() {
+            // The neighbours of the stone tell whether the capture is a ko.
+            zone |= near(position, &PointSet::one(at));
+            for enemy in around(position, at, color.other()).filter(|enemy| !enemy.stones().meets(&taken)) {
+                stays(&enemy, at, &mut zone);
+            }
+        }
+    }
+    if is_prover {
+        legal(position, color, at, &mut zone);
+    }
+    zone
+}
+
+/// Pins the blocks that a move on the board is about to join into a connection.
+pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
+    match event {
+        Event::Capture { .. } => PointSet::EMPTY,
+        Event::Connect { .. } => stones_of(position.blocks_meeting(event.stones())),
+    }
+}
+
+/// Pins that the event has not happened, in every state of a proof that it never does.
+pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
+    match (kind, &aim.event) {
+        (Kind::Reach, _) => PointSet::EMPTY,
+        (Kind::Hold, Event::Capture { anchor }) => stones_of(position.block_at(*anchor).into_iter()),
+        // One block with all its neighbours is surely not joined to the others.
+        (Kind::Hold, Event::Connect { points }) => {
+            let blocks = points.iter().filter_map(|&point| position.block_at(point));
+            let closed = blocks.map(|block| near(position, block.stones()));
+            closed.min_by_key(PointSet::len).unwrap_or_default()
+        }
+    }
+}
+
+/// Pins that a move would be suicide.
+pub(crate) fn suicide(position: &Position, color: Color, at: Point, zone: &mut PointSet) {
+    *zone |= near(position, &PointSet::one(at));
+    for friend in around(position, at, color) {
+        *zone |= near(position, friend.stones());
+    }
+    for enemy in around(position, at, color.other()) {
+        stays(&enemy, at, zone);
+    }
+}
+
+/// Closes a zone: whole blocks, and a liberty of each, so that no move outside can change a point inside.
+pub(crate) fn close(position: &Position, mut zone: PointSet) -> PointSet {
+    for block in position.blocks_meeting(zone) {
+        zone |= *block.stones();
+        keep_liberty(&block, block.liberties(), &mut zone);
+    }
+    zone
+}
+
+/// Pins that a move is not suicide, in the cheapest of the possible ways.
+fn legal(position: &Position, color: Color, at: Point, zone: &mut PointSet) {
+    let beside = near(position, &PointSet::one(at)).without(at);
+    let free = (beside & position.empty_points()).into_iter().map(|point| zone.with(point));
+    let friends = around(position, at, color)
+        .filter(|friend| friend.is_uncapturable() || !friend.liberties().without(at).is_empty());
+    let friends = friends.map(|friend| {
+        let mut with_friend = *zone;
+        stays(&friend, at, &mut with_friend);
+        with_friend
+    });
+    let taken = position.captures(color, at);
+    let captures = around(position, at, color.other()).filter(|enemy| enemy.stones().meets(&taken));
+    let captures = captures.map(|enemy| *zone | near(position, enemy.stones()));
+    if let Some(smallest) = free.chain(friends).chain(captures).min_by_key(PointSet::len) {
+        *zone = smallest;
+    }
+}
+
+/// Pins that a block has a liberty besides the point of the move.
+fn stays(block: &Block<'_>, at: Point, zone: &mut PointSet) {
+    *zone |= *block.stones();
+    keep_liberty(block, block.liberties().without(at), zone);
+}
+
+fn keep_liberty(block: &Block<'_>, liberties: PointSet, zone: &mut PointSet) {
+    if !block.is_uncapturable() && !liberties.meets(zone) {
+        zone.extend(liberties.first());
+    }
+}
+
+/// The blocks of one colour next to a point.
+fn around(position: &Position, at: Point, color: Color) -> impl Iterator<Item = Block<'_>> {
+    position.blocks_meeting(near(position, &PointSet::one(at)) & position.stones()[color])
+}
+
+/// A set with its neighbours on the board.
+fn near(position: &Position, set: &PointSet) -> PointSet {
+    set.spread() & *position.board()
+}
+
+fn stones_of<'p>(blocks: impl Iterator<Item = Block<'p>>) -> PointSet {
+    blocks.fold(PointSet::EMPTY, |all, block| all | *block.stones())
+}
