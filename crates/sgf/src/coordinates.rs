@@ -32,9 +32,14 @@ pub fn read_points(value: &Value, size: Size) -> Result<PointSet, SgfError> {
         return Ok(PointSet::one(read_point(value, size)?));
     };
     let (one, other) = (corner(value, one.trim(), size)?, corner(value, other.trim(), size)?);
-    let between = |a: u8, b: u8| a.min(b)..=a.max(b);
-    let columns = between(one.column(), other.column());
-    Ok(columns.flat_map(|x| between(one.row(), other.row()).map(move |y| Point::new(x, y))).collect())
+    let (left, right) = (one.column().min(other.column()), one.column().max(other.column()) + 1);
+    let (bottom, top) = (one.row().min(other.row()), one.row().max(other.row()) + 1);
+    Ok(corner_board(right, top) - corner_board(left, top) - corner_board(right, bottom))
+}
+
+/// The points of the board of this size in the bottom left corner: none if it has no width or height.
+fn corner_board(width: u8, height: u8) -> PointSet {
+    Size::new(width.into(), height.into()).map_or(PointSet::EMPTY, Size::points)
 }
 
 fn corner(value: &Value, text: &str, size: Size) -> Result<Point, SgfError> {
@@ -100,6 +105,10 @@ mod tests {
         for text in ["aa:bb", "bb:aa", "ba:ab", " aa : bb "] {
             assert_eq!(read(text, size(9, 9)).unwrap(), square);
         }
+        assert_eq!(read("ef:gf", size(9, 9)).unwrap(), ["E4", "F4", "G4"]);
+        assert_eq!(read("ss:rs", size(19, 19)).unwrap(), ["S1", "T1"]);
+        assert_eq!(read("ss:ss", size(19, 19)).unwrap(), ["T1"]);
+        assert_eq!(read("aa:ss", size(19, 19)).unwrap().len(), 361);
     }
 
     #[test]

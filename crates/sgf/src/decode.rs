@@ -16,13 +16,18 @@
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 /// The text of a file and what was odd about its charset.
-pub(crate) struct Decoded {
-    pub(crate) text: String,
-    pub(crate) warning: Option<String>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// The text, without a byte order mark.
+    pub text: String,
+    /// What was odd.
+    pub warning: Option<String>,
 }
 
-/// Decodes a file.
-pub(crate) fn decode(bytes: &[u8]) -> Decoded {
+/// Decodes a file, always in the same way: a byte order mark decides, else `CA`, else what the bytes can be (UTF-8,
+/// windows-1252 if most special characters stand alone, Shift_JIS, GB18030, in this order).
+#[must_use]
+pub fn decode(bytes: &[u8]) -> Decoded {
     if let Some((encoding, mark_length)) = Encoding::for_bom(bytes) {
         return with(encoding, &bytes[mark_length..]);
     }

@@ -11,8 +11,8 @@ use crate::tree::{Collection, Game, Place, Property, SgfError, Value, Warning, s
 pub const MAX_BYTES: usize = 64 << 20;
 /// The largest number of variations that are open inside one another.
 pub const MAX_NESTING: usize = 100_000;
-/// The largest number of nodes in a file.
-pub const MAX_NODES: usize = 2_000_000;
+/// The largest number of nodes and properties in a file, together.
+pub const MAX_PARTS: usize = 2_000_000;
 /// Warnings beyond this number tell nothing new.
 const MAX_WARNINGS: usize = 100;
 /// After this many unreadable games the rest of the file is given up: looking for the end of a value that is never
@@ -21,8 +21,7 @@ const MAX_UNREADABLE: usize = 20;
 
 /// Reads the games of a file.
 ///
-/// The charset is decided, always in the same way, by a byte order mark, else by `CA`, else by what the bytes can be:
-/// UTF-8, windows-1252 (if most special characters stand alone), Shift_JIS, GB18030, in this order.
+/// The charset is found by [`decode`].
 ///
 /// # Errors
 /// If the file is too large, or holds no game or none that can be read. Single unreadable games among others are
@@ -45,7 +44,7 @@ pub fn read(bytes: &[u8]) -> Result<Collection, SgfError> {
 /// # Errors
 /// As [`read`].
 pub fn read_text(text: &str) -> Result<Collection, SgfError> {
-    let mut reader = Reader { text, at: 0, counted: 0, place: START, nodes: 0, warnings: Vec::new() };
+    let mut reader = Reader { text, at: 0, counted: 0, place: START, parts: 0, warnings: Vec::new() };
     let mut games = Vec::new();
     let mut unreadable = 0;
     while reader.find_game() {
@@ -76,7 +75,8 @@ struct Reader<'t> {
     /// `place` belongs to this byte offset, which never overtakes `at`.
     counted: usize,
     place: Place,
-    nodes: usize,
+    /// Nodes and properties so far.
+    parts: usize,
     warnings: Vec<Warning>,
 }
 
@@ -109,8 +109,8 @@ impl Reader<'_> {
         let start = self.here();
         self.at += 1;
         self.skip_space();
+        self.count_part()?;
         self.at += 1;
-        self.count_node()?;
         let mut game = Game::new();
         let mut current = game.root();
         // For each open variation, the node that it follows.
@@ -145,8 +145,8 @@ impl Reader<'_> {
                     }
                 }
                 Some(b';') => {
+                    self.count_part()?;
                     self.at += 1;
-                    self.count_node()?;
                     current = game.add_child(current);
                     variation = opened.take();
                 }
@@ -154,7 +154,7 @@ impl Reader<'_> {
                     let Some(property) = self.property()? else { continue };
                     if opened.is_some() {
                         self.warn("a variation lacks its first ';', which was added");
-                        self.count_node()?;
+                        self.count_part()?;
                         current = game.add_child(current);
                         variation = opened.take();
                     }
@@ -186,6 +186,7 @@ impl Reader<'_> {
             self.warn_at(place, format!("skipped '{shown}': expected a property with a value in brackets"));
             return Ok(None);
         }
+        self.count_part()?;
         let mut values = Vec::with_capacity(1);
         while self.peek() == Some(b'[') {
             values.push(self.value()?);
@@ -255,11 +256,11 @@ impl Reader<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    fn count_node(&mut self) -> Result<(), SgfError> {
-        if self.nodes == MAX_NODES {
-            return Err(SgfError::new(self.here(), format!("more than {MAX_NODES} nodes in one file")));
+    fn count_part(&mut self) -> Result<(), SgfError> {
+        if self.parts == MAX_PARTS {
+            return Err(SgfError::new(self.here(), format!("more than {MAX_PARTS} nodes and properties in one file")));
         }
-        self.nodes += 1;
+        self.parts += 1;
         Ok(())
     }
 
@@ -417,12 +418,12 @@ mod tests {
         assert!(error(&many("(;")).contains("more than 100000 variations"));
         assert!(error(&many(";(").split_off(1)).contains("more than 100000 variations"));
         assert!(error(&many("\n(;C[")).contains("never closed"));
-        assert!(error(&[b"(".to_vec(), many(";")].concat()).contains("more than 2000000 nodes"));
+        assert!(error(&[b"(".to_vec(), many(";")].concat()).contains("more than 2000000 nodes and properties"));
         assert_eq!(
             error(&vec![b'('; MAX_BYTES + 1]),
             "line 1, column 1: the file has 67108865 bytes; at most 67108864 are read"
         );
-        let line = [b"(".to_vec(), ";B[aa]".repeat(1_000_000).into_bytes()].concat();
-        assert_eq!(read(&line).unwrap().game(1).unwrap().main_line().count(), 1_000_000);
+        let line = [b"(".to_vec(), ";B[aa]".repeat(900_000).into_bytes()].concat();
+        assert_eq!(read(&line).unwrap().game(1).unwrap().main_line().count(), 900_000);
     }
 }

@@ -233,6 +233,10 @@ impl Node {
     }
 
     pub(crate) fn push(&mut self, property: Property) {
+        // Most nodes have one property; a vector's first growth would make room for four.
+        if self.properties.is_empty() {
+            self.properties.reserve_exact(1);
+        }
         self.properties.push(property);
     }
 }

@@ -152,30 +152,26 @@ impl Node {
     }
 
     /// What the node puts on the board and takes off it, removals first. A node with both setup and a move means the
-    /// setup first.
-    ///
-    /// # Errors
-    /// If a value names no points of the board, or if two stones of different colours stand on one point.
-    pub fn placements(&self, size: Size) -> Result<Vec<Placement>, SgfError> {
-        let mut placements = Vec::new();
+    /// setup first. An item is an error if a value names no points of the board, or if it puts a white stone on a point
+    /// where the node also puts a black one.
+    pub fn placements(&self, size: Size) -> impl Iterator<Item = Result<Placement, SgfError>> {
         let mut black = PointSet::EMPTY;
-        for (name, color) in [("AE", None), ("AB", Some(Color::Black)), ("AW", Some(Color::White))] {
-            // Some programs write an empty list as one empty value.
-            for value in self.values(name).filter(|value| !value.raw().trim().is_empty()) {
-                let points = read_points(value, size)?;
-                match color {
-                    Some(Color::Black) => black |= points,
-                    Some(Color::White) => {
-                        if let Some(point) = (black & points).first() {
-                            return Err(value.error(format!("both a black and a white stone on {point}")));
-                        }
+        let lists = [("AE", None), ("AB", Some(Color::Black)), ("AW", Some(Color::White))];
+        let values = lists.into_iter().flat_map(|(name, color)| self.values(name).map(move |value| (color, value)));
+        // Some programs write an empty list as one empty value.
+        values.filter(|(_, value)| !value.raw().trim().is_empty()).map(move |(color, value)| {
+            let points = read_points(value, size)?;
+            match color {
+                Some(Color::Black) => black |= points,
+                Some(Color::White) => {
+                    if let Some(point) = (black & points).first() {
+                        return Err(value.error(format!("both a black and a white stone on {point}")));
                     }
-                    None => {}
                 }
-                placements.push(Placement { color, points, place: value.place() });
+                None => {}
             }
-        }
-        Ok(placements)
+            Ok(Placement { color, points, place: value.place() })
+        })
     }
 
     /// The points of all values of a property, such as `MA` or `TR`.
@@ -312,12 +308,12 @@ mod tests {
     fn placements_keep_their_places_and_clash_at_them() {
         let size = Size::new(9, 9).unwrap();
         let one = game("(;AB[aa:bb][cc]AW[dd]AE[cc])");
-        let placed = one.node(one.root()).placements(size).unwrap();
+        let placed: Vec<Placement> = one.node(one.root()).placements(size).collect::<Result<_, _>>().unwrap();
         assert_eq!(placed.len(), 4);
         assert_eq!((placed[0].color, placed[1].points.len()), (None, 4));
         assert_eq!(placed[2].place, Place { line: 1, column: 12 });
         let two = game("(;AW[cc]\nAB[aa:cc])");
-        let error = two.node(two.root()).placements(size).unwrap_err();
+        let error = two.node(two.root()).placements(size).find_map(Result::err).unwrap();
         assert_eq!(error.to_string(), "line 1, column 5: both a black and a white stone on C7");
     }
 

@@ -1,0 +1,155 @@
+//! A position with what its file says about it: whose turn it is, which stones are marked, what is asked.
+//!
+//! Whatever the source, everything after this file works on a legal position and on points, not on texts.
+
+use std::collections::BTreeMap;
+
+use nerai_board::picture::Mark;
+use nerai_board::{Color, PointSet, Size};
+use nerai_go::{PlayError, Position};
+use nerai_sgf::{Place, SgfError, Warning};
+use thiserror::Error;
+
+use crate::{problem_from_diagram, problem_from_sgf};
+
+/// A position and what its file says about it.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The position, with the ko ban that the last replayed move left.
+    pub position: Position,
+    /// The side to move.
+    pub to_move: Color,
+    /// Whether someone said so: an option, `PL`, a `to-move:` line or the moves before. If not, it is Black by custom.
+    pub to_move_given: bool,
+    /// The marks on the board.
+    pub marks: Marks,
+    /// The goal as the file words it (`GOAL[…]` or a `goal:` line).
+    pub goal_text: Option<GoalText>,
+    /// The problem's name (`GN` or `N`, or a `name:` line).
+    pub name: Option<String>,
+    /// The author's words at this position (`C`, or a `comment:` line).
+    pub comment: Option<String>,
+    /// What was odd about the file and was repaired.
+    pub warnings: Vec<Warning>,
+}
+
+/// The marked points by kind of mark, empty kinds left out.
+pub type Marks = BTreeMap<Mark, PointSet>;
+
+/// A goal in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalText {
+    /// The text, escapes resolved.
+    pub text: String,
+    /// Where its first character stands.
+    pub place: Place,
+    /// Whether the text stands in the file letter for letter, so that places inside it can be computed.
+    pub is_verbatim: bool,
+}
+
+/// Which position of a file is meant, and what the file does not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemOptions {
+    /// Number of the game in its file, from 1.
+    pub game: usize,
+    /// The position after this many moves of the main line (passes count); 0 is the starting position.
+    pub at: usize,
+    /// The side to move, whatever the file says.
+    pub to_move: Option<Color>,
+}
+
+impl Default for ProblemOptions {
+    /// The starting position of the first game, the side to move as the file says.
+    fn default() -> ProblemOptions {
+        ProblemOptions { game: 1, at: 0, to_move: None }
+    }
+}
+
+/// Why a file gives no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}: {message}")]
+pub struct ProblemError {
+    /// Where in the file.
+    pub place: Place,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl ProblemError {
+    pub(crate) fn new(place: Place, message: impl Into<String>) -> ProblemError {
+        ProblemError { place, message: message.into() }
+    }
+}
+
+impl From<SgfError> for ProblemError {
+    fn from(error: SgfError) -> ProblemError {
+        ProblemError { place: error.place, message: error.message }
+    }
+}
+
+pub(crate) const START: Place = Place { line: 1, column: 1 };
+
+impl Problem {
+    /// Reads a position from the bytes of an SGF file (known by a `(;`) or of a text diagram.
+    ///
+    /// # Errors
+    /// If there is no such position or if it breaks the rules; the message says where and what was expected.
+    pub fn read(bytes: &[u8], options: &ProblemOptions) -> Result<Problem, ProblemError> {
+        if bytes.len() > nerai_sgf::MAX_BYTES {
+            let message = format!("the file has {} bytes; at most {} are read", bytes.len(), nerai_sgf::MAX_BYTES);
+            return Err(ProblemError::new(START, message));
+        }
+        let decoded = nerai_sgf::decode(bytes);
+        let mut problem = if holds_sgf(&decoded.text) {
+            problem_from_sgf::read(&decoded.text, options)?
+        } else {
+            problem_from_diagram::read(&decoded.text, options)?
+        };
+        if let Some(message) = decoded.warning {
+            problem.warnings.insert(0, Warning { place: START, message });
+        }
+        Ok(problem)
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.position.size()
+    }
+}
+
+/// Whether a game starts somewhere in the text. No text diagram has a `(` before a `;`.
+fn holds_sgf(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(start) = rest.find('(') {
+        rest = rest[start + 1..].trim_start();
+        if rest.starts_with(';') {
+            return true;
+        }
+    }
+    false
+}
+
+/// Plays a move of the file. Files come from many rule sets: suicide is allowed, and a ko retaken at once only draws a
+/// warning; a move on a stone is an error.
+pub(crate) fn replay(
+    position: &mut Position,
+    color: Color,
+    point: Option<nerai_board::Point>,
+    place: Place,
+    warnings: &mut Vec<Warning>,
+) -> Result<(), ProblemError> {
+    let Some(point) = point else {
+        position.set_ban(None);
+        return Ok(());
+    };
+    position.allow_suicide(true);
+    let mut played = position.try_play(color, point);
+    if matches!(played, Err(PlayError::Ko(_))) {
+        warnings.push(Warning { place, message: format!("{color} {point} retakes a ko at once") });
+        position.set_ban(None);
+        played = position.try_play(color, point);
+    }
+    position.allow_suicide(false);
+    played.map_err(|error| ProblemError::new(place, format!("{color} cannot play here: {error}")))
+}

@@ -1,0 +1,99 @@
+//! Problems from text diagrams, with the headers `goal:`, `to-move:`, `name:` and `comment:`.
+
+use nerai_board::diagram::{self, Diagram, DiagramError, DiagramProblem, Header};
+use nerai_board::{Color, PointSet};
+use nerai_go::{Position, Setup};
+use nerai_sgf::Place;
+
+use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, START, replay};
+
+/// Reads a problem from the text of a diagram. The moves of a `moves:` line are its main line.
+pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
+    if options.game != 1 {
+        let message = format!("there is no game {}: a text diagram holds one position", options.game);
+        return Err(ProblemError::new(START, message));
+    }
+    refuse_what_is_no_diagram(text)?;
+    let drawn = diagram::read(text).map_err(|error| explain(&error, text))?;
+    let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
+    let mut position =
+        Position::from_setup(&setup).map_err(|error| ProblemError::new(board_place(text), error.to_string()))?;
+    let mut warnings = Vec::new();
+    let mut moves = drawn.moves.clone();
+    moves.sort_by_key(|numbered| numbered.number);
+    if options.at > moves.len() {
+        let message = format!("there is no position after {} moves: the diagram has {}", options.at, moves.len());
+        return Err(ProblemError::new(START, message));
+    }
+    let played = &moves[..options.at];
+    for numbered in played {
+        replay(&mut position, numbered.color, Some(numbered.point), START, &mut warnings)?;
+    }
+    let after_moves = played.last().map(|numbered| numbered.color.other());
+    let to_move = options.to_move.or(after_moves).or(side_to_move(&drawn)?);
+    let text_of = |key: &str| drawn.header(key).map(|header| header.value.clone());
+    Ok(Problem {
+        position,
+        to_move: to_move.unwrap_or(Color::Black),
+        to_move_given: to_move.is_some(),
+        marks: marks(&drawn),
+        goal_text: drawn.header("goal").map(goal_text),
+        name: text_of("name"),
+        comment: text_of("comment"),
+        warnings,
+    })
+}
+
+/// Files that are clearly no diagram get a message about files, not about the first odd character.
+fn refuse_what_is_no_diagram(text: &str) -> Result<(), ProblemError> {
+    let message = if text.trim().is_empty() {
+        "the file is empty; expected an SGF game, which starts with '(;', or a text diagram"
+    } else if text.contains(|c: char| c == '\u{fffd}' || (c.is_control() && !c.is_whitespace())) {
+        "this is no text; expected an SGF game, which starts with '(;', or a text diagram"
+    } else if text.trim_start().starts_with("((") {
+        "no game found; an SGF game starts with '(;'"
+    } else {
+        return Ok(());
+    };
+    Err(ProblemError::new(START, message))
+}
+
+fn explain(error: &DiagramError, text: &str) -> ProblemError {
+    let may_be_meant_as_sgf = text.trim_start().starts_with('(') || error.problem == DiagramProblem::NoBoard;
+    let message = if may_be_meant_as_sgf {
+        format!("this is no SGF file, because '(;' is missing; read as a text diagram: {}", error.problem)
+    } else {
+        error.problem.to_string()
+    };
+    ProblemError::new(place(error.place), message)
+}
+
+/// The first line that is neither a header nor a comment: diagrams do not keep the places of their stones.
+fn board_place(text: &str) -> Place {
+    let is_board = |line: &str| !line.trim().is_empty() && !line.contains(':') && !line.trim_start().starts_with("//");
+    let line = text.lines().position(is_board).unwrap_or(0);
+    Place { line: line as u32 + 1, column: 1 }
+}
+
+fn place(place: diagram::Place) -> Place {
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    Place { line: number(place.line), column: number(place.column) }
+}
+
+fn side_to_move(drawn: &Diagram) -> Result<Option<Color>, ProblemError> {
+    let Some(header) = drawn.header("to-move") else { return Ok(None) };
+    let wrong = || ProblemError::new(place(header.value_place), "to-move must be black or white");
+    Color::from_word(&header.value).map(Some).ok_or_else(wrong)
+}
+
+fn goal_text(header: &Header) -> GoalText {
+    GoalText { text: header.value.clone(), place: place(header.value_place), is_verbatim: true }
+}
+
+fn marks(drawn: &Diagram) -> Marks {
+    let mut marks = Marks::new();
+    for (&point, &mark) in &drawn.marks {
+        marks.entry(mark).or_insert(PointSet::EMPTY).insert(point);
+    }
+    marks
+}

@@ -1,0 +1,183 @@
+//! Problems from SGF files: the starting position of a game, or a later one of its main line.
+
+use nerai_board::picture::Mark;
+use nerai_board::{Color, LATTICE, PointSet, Size};
+use nerai_go::{Position, Setup, SetupError};
+use nerai_sgf::{Game, GameKind, Move, Node, Place, Value, Warning};
+
+use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, START, replay};
+
+/// Reads a problem from the text of an SGF file.
+pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
+    let collection = nerai_sgf::read_text(text)?;
+    let game = collection.game(options.game)?;
+    let mut warnings = collection.warnings.clone();
+    match game.kind() {
+        Ok(GameKind::Go) => {}
+        Ok(GameKind::GoMoku) => return Err(not_go(game, "this is a Go-Moku game (GM[4]); expected Go (GM[1])")),
+        Ok(GameKind::Other(number)) => return Err(not_go(game, &format!("GM[{number}] is not Go; expected GM[1]"))),
+        Err(error) => warnings.push(Warning { place: error.place, message: error.message }),
+    }
+    let size = game.size()?;
+    let mut story = Story {
+        setup: Setup::empty(size),
+        position: None,
+        places: vec![START; LATTICE],
+        to_move: None,
+        marks: Marks::new(),
+        goal_text: None,
+        comment: None,
+        warnings,
+    };
+    let opening = game.opening();
+    for &id in &opening {
+        story.tell(game.node(id), size)?;
+    }
+    if options.at > 0 {
+        story.play_on(game, opening.len(), size, options.at)?;
+    } else if options.to_move.or(story.to_move).is_none()
+        && let Some(first) = first_move(game, size).filter(|first| first.color == Color::White)
+    {
+        let message = "the file does not say who moves and its first move is White's; Black to move is assumed";
+        story.warnings.push(Warning { place: first.place, message: message.to_owned() });
+    }
+    let position = story.position()?.clone();
+    let to_move = options.to_move.or(story.to_move);
+    let line = |name: &str| opening.iter().find_map(|&id| game.node(id).values(name).next()).map(Value::to_line);
+    Ok(Problem {
+        position,
+        to_move: to_move.unwrap_or(Color::Black),
+        to_move_given: to_move.is_some(),
+        marks: story.marks,
+        goal_text: story.goal_text,
+        name: line("GN").or_else(|| line("N")).filter(|name| !name.is_empty()),
+        comment: story.comment,
+        warnings: story.warnings,
+    })
+}
+
+fn not_go(game: &Game, message: &str) -> ProblemError {
+    let value = game.node(game.root()).values("GM").next();
+    ProblemError::new(value.map_or(START, Value::place), message)
+}
+
+fn first_move(game: &Game, size: Size) -> Option<Move> {
+    game.main_line()
+        .find(|&id| game.node(id).has_move())
+        .and_then(|id| game.node(id).moves(size).ok()?.first().copied())
+}
+
+/// What the nodes so far have said.
+struct Story {
+    setup: Setup,
+    /// The position of `setup`, once it was needed and until setup changes it.
+    position: Option<Position>,
+    /// For each point, where the file put the last stone there.
+    places: Vec<Place>,
+    to_move: Option<Color>,
+    marks: Marks,
+    goal_text: Option<GoalText>,
+    comment: Option<String>,
+    warnings: Vec<Warning>,
+}
+
+impl Story {
+    /// Takes in everything of a node but its moves. Later marks, goals and comments replace earlier ones.
+    fn tell(&mut self, node: &Node, size: Size) -> Result<(), ProblemError> {
+        for placement in node.placements(size) {
+            let placement = placement?;
+            if let Some(position) = self.position.take() {
+                self.setup = position.to_setup();
+            }
+            let stones = &mut self.setup.stones;
+            let (black, white) = (stones.black, stones.white);
+            (stones.black, stones.white) = (black - placement.points, white - placement.points);
+            if let Some(color) = placement.color {
+                stones[color] |= placement.points;
+            }
+            // Files that repeat themselves a million times should not cost a million walks over the board.
+            for point in (black ^ stones.black) | (white ^ stones.white) {
+                self.places[point.index()] = placement.place;
+            }
+        }
+        match node.player_to_move() {
+            Ok(color) => self.to_move = color.or(self.to_move),
+            Err(error) => self.warnings.push(Warning { place: error.place, message: error.message }),
+        }
+        self.take_marks(node, size);
+        if let Some(value) = node.values("GOAL").last() {
+            let text = value.to_text();
+            let place = Place { column: value.place().column + 1, ..value.place() };
+            self.goal_text = Some(GoalText { is_verbatim: text == value.raw(), text, place });
+        }
+        self.comment = node.comment().or(self.comment.take());
+        Ok(())
+    }
+
+    /// Marks decorate; one that lies off the board is worth a warning, not a failure.
+    fn take_marks(&mut self, node: &Node, size: Size) {
+        let mut marks = Marks::new();
+        for (name, mark) in [("MA", Mark::Cross), ("TR", Mark::Triangle), ("CR", Mark::Circle), ("SQ", Mark::Square)] {
+            match node.points(name, size) {
+                Ok(points) if points.is_empty() => {}
+                Ok(points) => {
+                    marks.insert(mark, points);
+                }
+                Err(error) => {
+                    let message = format!("{name} was ignored: {}", error.message);
+                    self.warnings.push(Warning { place: error.place, message });
+                }
+            }
+        }
+        if !marks.is_empty() {
+            self.marks = marks;
+        }
+    }
+
+    /// Plays the first `count` moves of the main line, whose first `told` nodes were told already.
+    fn play_on(&mut self, game: &Game, told: usize, size: Size, count: usize) -> Result<(), ProblemError> {
+        let mut played = 0;
+        for (index, id) in game.main_line().enumerate() {
+            let node = game.node(id);
+            if index >= told {
+                self.tell(node, size)?;
+            }
+            for next in node.moves(size)? {
+                self.position()?;
+                if let Some(position) = &mut self.position {
+                    replay(position, next.color, next.point, next.place, &mut self.warnings)?;
+                }
+                if let Some(point) = next.point {
+                    self.places[point.index()] = next.place;
+                }
+                self.to_move = Some(next.color.other());
+                played += 1;
+                if played == count {
+                    return Ok(());
+                }
+            }
+        }
+        let message = format!("there is no position after {count} moves: the main line has {played}");
+        Err(ProblemError::new(START, message))
+    }
+
+    /// The position of the setup so far.
+    fn position(&mut self) -> Result<&Position, ProblemError> {
+        let position = match self.position.take() {
+            Some(position) => position,
+            None => Position::from_setup(&self.setup).map_err(|error| self.blame(&error))?,
+        };
+        Ok(self.position.insert(position))
+    }
+
+    fn blame(&self, error: &SetupError) -> ProblemError {
+        let stones = match error {
+            SetupError::NoLiberty { stones, .. } => *stones,
+            SetupError::OffBoard { point, .. } | SetupError::BothColors(point) | SetupError::NoStone(point) => {
+                PointSet::one(*point)
+            }
+        };
+        let place = stones.first().map_or(START, |point| self.places[point.index()]);
+        ProblemError::new(place, error.to_string())
+    }
+}

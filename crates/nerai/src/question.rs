@@ -1,0 +1,159 @@
+//! What is asked about a problem: a goal that fits the position, and everything that was assumed to find it.
+
+use nerai_board::picture::Mark;
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_goal::{Aim, CheckedGoal, Goal, GoalError};
+use nerai_sgf::Place;
+use thiserror::Error;
+
+use crate::problem::{GoalText, Problem};
+
+/// A goal in a position with a side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The goal and the player who wants it.
+    pub goal: CheckedGoal,
+    /// The side to move.
+    pub to_move: Color,
+    /// What the file and the options left open, in sentences for the user.
+    pub assumed: Vec<String>,
+}
+
+/// Why nothing can be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum QuestionError {
+    /// Neither an option nor the file says what is wanted.
+    #[error("no goal given: {reason}; add one such as kill(D4), or mark the stones it is about with MA")]
+    NoGoal {
+        /// What was looked at.
+        reason: String,
+    },
+    /// The goal that was given beside the file is wrong.
+    #[error("in the goal: {error}")]
+    Given {
+        /// The goal as given, for [`GoalError::render`].
+        text: String,
+        /// What is wrong with it.
+        error: GoalError,
+    },
+    /// The goal in the file is wrong.
+    #[error("{place}: in the goal: {}", .error.kind)]
+    InFile {
+        /// Where in the file.
+        place: Place,
+        /// What is wrong with it.
+        error: GoalError,
+    },
+}
+
+impl Question {
+    /// Finds out what is asked: the goal given, else the file's own, else what the marks say. Marked stones of the
+    /// mover's colour ask to live, others to be killed.
+    ///
+    /// # Errors
+    /// If no goal can be found, or if it does not fit the position.
+    pub fn of(problem: &Problem, goal: Option<&str>) -> Result<Question, QuestionError> {
+        let mut assumed = Vec::new();
+        if !problem.to_move_given {
+            assumed.push("black moves first, because nothing says who does".to_owned());
+        }
+        let goal = match (goal, &problem.goal_text) {
+            (Some(text), _) => {
+                let wrong = |error| QuestionError::Given { text: text.to_owned(), error };
+                check(&text.parse().map_err(wrong)?, problem).map_err(wrong)?
+            }
+            (None, Some(text)) => {
+                let wrong = |error| in_file(text, error);
+                check(&text.text.parse().map_err(wrong)?, problem).map_err(wrong)?
+            }
+            (None, None) => {
+                let (goal, mark) = from_marks(problem)?;
+                assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
+                let nowhere = |error: GoalError| QuestionError::NoGoal { reason: error.to_string() };
+                check(&goal, problem).map_err(nowhere)?
+            }
+        };
+        Ok(Question { goal, to_move: problem.to_move, assumed })
+    }
+
+    /// The player who wants the goal.
+    #[must_use]
+    pub fn player(&self) -> Color {
+        self.goal.player()
+    }
+}
+
+fn check(goal: &Goal, problem: &Problem) -> Result<CheckedGoal, GoalError> {
+    goal.check(problem.size(), problem.position.stones(), problem.to_move)
+}
+
+/// The error at its place in the file: exact if the goal's text stands there letter for letter.
+fn in_file(text: &GoalText, error: GoalError) -> QuestionError {
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let inside = error.place;
+    let place = match inside.line {
+        1 if text.is_verbatim => Place { column: text.place.column + number(inside.column) - 1, ..text.place },
+        line if line > 1 && text.is_verbatim => {
+            Place { line: text.place.line + number(line) - 1, column: number(inside.column) }
+        }
+        _ => text.place,
+    };
+    QuestionError::InFile { place, error }
+}
+
+/// The goal that the marks ask for, and the kind of mark.
+fn from_marks(problem: &Problem) -> Result<(Goal, Mark), QuestionError> {
+    let no_goal = |reason: String| QuestionError::NoGoal { reason };
+    let stones = problem.position.stones();
+    let on_stones = |mark: Mark| {
+        let points = problem.marks.get(&mark).copied().unwrap_or_default();
+        points & (stones.black | stones.white)
+    };
+    let marked: Vec<Mark> = Mark::ALL.into_iter().filter(|&mark| !on_stones(mark).is_empty()).collect();
+    let mark = match marked[..] {
+        [] => return Err(no_goal("no stone is marked".to_owned())),
+        [Mark::Cross, ..] => Mark::Cross,
+        [mark] => mark,
+        _ => {
+            let kinds: Vec<&str> = marked.iter().map(|&mark| property(mark)).collect();
+            return Err(no_goal(format!("stones are marked in different ways ({})", kinds.join(", "))));
+        }
+    };
+    let target = on_stones(mark);
+    let color = match (target.meets(&stones.black), target.meets(&stones.white)) {
+        (true, true) => {
+            let kind = property(mark);
+            return Err(no_goal(format!("both black and white stones are marked {kind}")));
+        }
+        (true, false) => Color::Black,
+        _ => Color::White,
+    };
+    let points = one_point_a_block(&problem.position, &target);
+    let (player, aim) =
+        if color == problem.to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
+    Ok((Goal { player: Some(player), wish: aim.into() }, mark))
+}
+
+/// The first marked point of each marked block.
+fn one_point_a_block(position: &Position, target: &PointSet) -> Vec<Point> {
+    let mut rest = *target;
+    let mut points = Vec::new();
+    while let Some(point) = rest.first() {
+        points.push(point);
+        rest.remove(point);
+        if let Some(block) = position.block_at(point) {
+            rest -= *block.stones();
+        }
+    }
+    points
+}
+
+const fn property(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Cross => "MA",
+        Mark::Square => "SQ",
+        Mark::Triangle => "TR",
+        Mark::Circle => "CR",
+    }
+}
