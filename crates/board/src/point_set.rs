@@ -124,6 +124,13 @@ impl PointSet {
         Points { words: self.0, word: 0 }
     }
 
+    /// A point and its lattice neighbours: `PointSet::one(point).spread()` from a table, for inner loops.
+    #[must_use]
+    #[inline]
+    pub fn near(point: Point) -> &'static PointSet {
+        &NEAR[point.index()]
+    }
+
     /// The set and all lattice neighbours of its points; the caller cuts it to the board
     /// (`set.spread() & size.points()`).
     #[must_use]
@@ -146,6 +153,30 @@ impl PointSet {
         }
         PointSet(out)
     }
+}
+
+static NEAR: [PointSet; LATTICE] = near_table();
+
+const fn near_table() -> [PointSet; LATTICE] {
+    let mut table = [PointSet::EMPTY; LATTICE];
+    let mut i = 0;
+    while i < LATTICE {
+        table[i].insert(Point::from_index(i));
+        if i >= 1 {
+            table[i].insert(Point::from_index(i - 1));
+        }
+        if i + 1 < LATTICE {
+            table[i].insert(Point::from_index(i + 1));
+        }
+        if i >= STRIDE {
+            table[i].insert(Point::from_index(i - STRIDE));
+        }
+        if i + STRIDE < LATTICE {
+            table[i].insert(Point::from_index(i + STRIDE));
+        }
+        i += 1;
+    }
+    table
 }
 
 /// Iterator over a [`PointSet`].
@@ -247,6 +278,7 @@ mod tests {
             for point in size.points() {
                 let near: PointSet = size.neighbors(point).chain([point]).collect();
                 assert_eq!(PointSet::one(point).spread() & size.points(), near);
+                assert_eq!(*PointSet::near(point) & size.points(), near);
             }
         }
     }

@@ -1,0 +1,13 @@
+//! Exact reading: goals, zones, drivers, tables.
+
+pub mod bounded;
+mod capture;
+mod connect;
+mod limits;
+mod reader;
+mod table;
+mod target;
+mod zone;
+
+pub use limits::Budget;
+pub use reader::Candidates;

@@ -1,0 +1,61 @@
+//! What a goal tells the search about itself: one trait for all goals that end in an event (the methods of Table 1 of
+//! paper 001 in our words).
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+
+/// Where a goal stands on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// Neither side has what it wants.
+    Open,
+    /// The event has happened; it stays achieved.
+    Happened,
+    /// The event can never happen any more.
+    Impossible,
+}
+
+/// An event that one side, called max, wants to bring about.
+pub(crate) trait Target {
+    /// The side that wants the event.
+    fn max(&self) -> Color;
+
+    /// Where the goal stands now.
+    fn status(&self, position: &Position) -> Status;
+
+    /// A lower bound for the number of moves max needs if min only passes, and points that pin "at least
+    /// `enough`" when the bound is that high.
+    fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet);
+
+    /// Points among which every move lies that brings the event about at once.
+    fn finishing_points(&self, position: &Position) -> PointSet;
+
+    /// Whether a finishing move counts when this side need not obey ko bans.
+    fn is_final(&self, _position: &Position, _at: Point, _komaster: Option<Color>) -> bool {
+        true
+    }
+
+    /// Pins that none of the finishing points works.
+    fn no_finish(&self, position: &Position) -> PointSet;
+
+    /// Points that must be tried by max when exactly `moves_needed` moves are left: only these bring it nearer.
+    fn approaching_points(&self, position: &Position) -> PointSet;
+
+    /// Hand-written candidates for max, for an attempt of this order.
+    fn knowledge(&self, position: &Position, order: u8) -> PointSet;
+
+    /// How promising a move of max looks; larger is tried first.
+    fn max_promise(&self, position: &Position, at: Point) -> i32;
+
+    /// How promising a reply of min looks.
+    fn min_promise(&self, position: &Position, at: Point) -> i32;
+
+    /// Stones whose capture the goal speaks of.
+    fn vital(&self) -> PointSet;
+
+    /// Pins that a move joins what must be joined, on the position before it.
+    fn pinned_by_finish(&self, position: &Position) -> PointSet;
+
+    /// What every zone of a proof that the event never happens must contain.
+    fn hold_base(&self, position: &Position) -> PointSet;
+}
