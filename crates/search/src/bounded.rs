@@ -10,7 +10,6 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::capture::Capture;
-use crate::connect::Connect;
 use crate::limits::Budget;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::table::Table;
@@ -27,7 +26,7 @@ pub struct Code {
     pub zone: Option<PointSet>,
 }
 
-const FAILS: Code = Code { code: 0, at: None, zone: None };
+pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None };
 
 /// Reads within a limit of nodes for each question.
 #[derive(Debug)]
@@ -35,7 +34,7 @@ pub struct Bounded {
     /// Nodes for one question.
     pub nodes_limit: u64,
     stop: Option<Arc<AtomicBool>>,
-    used: u64,
+    pub(crate) used: u64,
 }
 
 /// Which order is read how deep, one round after the other: orders from the lowest that can work, three of them, the
@@ -65,7 +64,7 @@ impl Bounded {
         self.used
     }
 
-    fn budget(&self) -> Budget {
+    pub(crate) fn budget(&self) -> Budget {
         let budget = Budget::nodes(self.nodes_limit);
         match &self.stop {
             Some(stop) => budget.with_stop(stop.clone()),
@@ -101,7 +100,7 @@ impl Bounded {
     }
 
     /// Max moves first.
-    fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+    pub(crate) fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
         let max = target.max();
         let mut position = position.clone();
         position.set_ban(position.ban().filter(|ban| ban.color == max));
@@ -116,7 +115,7 @@ impl Bounded {
     }
 
     /// Min moves first and wants the event not to happen.
-    fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+    pub(crate) fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
         let attempt = self.attempt(position, target);
         let Some(zone) = attempt.zone else { return Code { code: 1, at: None, zone: None } };
         let min = target.max().other();
@@ -180,11 +179,6 @@ impl Bounded {
 
     fn capture(position: &Position, target: Point) -> Option<Capture> {
         position.color_at(target).map(|color| Capture { anchor: target, max: color.other(), lasting: true })
-    }
-
-    fn joining(position: &Position, a: Point, b: Point) -> Option<Connect> {
-        let color = position.color_at(a)?;
-        (position.color_at(b) == Some(color)).then(|| Connect { points: vec![a, b], max: color })
     }
 
     /// Can the block on the point be captured by a side that moves first?
@@ -254,23 +248,5 @@ impl Bounded {
             }
         }
         0
-    }
-
-    /// Can two blocks be joined by their owner, moving first?
-    pub fn connect(&mut self, position: &Position, a: Point, b: Point) -> Code {
-        let Some(target) = Bounded::joining(position, a, b) else { return FAILS };
-        if target.status(position) == crate::target::Status::Happened {
-            return Code { code: 1, at: None, zone: None };
-        }
-        self.attempt(position, &target)
-    }
-
-    /// Can two blocks be kept apart by the opponent, moving first?
-    pub fn disconnect(&mut self, position: &Position, a: Point, b: Point) -> Code {
-        let Some(target) = Bounded::joining(position, a, b) else { return FAILS };
-        if target.status(position) == crate::target::Status::Happened {
-            return FAILS;
-        }
-        self.prevent(position, &target)
     }
 }

@@ -3,6 +3,7 @@
 pub mod bounded;
 mod capture;
 mod connect;
+mod connection;
 mod limits;
 mod reader;
 mod table;
