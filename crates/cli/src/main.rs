@@ -1,2 +1,19 @@
-//! The program `nerai`.
-fn main() {}
+//! The program `nerai`: reads the command line, runs one command, and ends with its exit code.
+
+mod asked;
+mod commands;
+mod console;
+mod input;
+mod question_in_words;
+mod write_whole;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let cli = commands::Cli::parse();
+    let mut console = console::Console::new();
+    let outcome = cli.run(&mut console);
+    console.finish(outcome)
+}

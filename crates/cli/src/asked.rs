@@ -1,0 +1,62 @@
+//! Which position of a file is meant and what is asked about it: the options that all commands share.
+
+use std::path::Path;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use nerai::board::Color;
+use nerai::{Problem, ProblemOptions, Question, QuestionError};
+
+use crate::console::LineAndColumn;
+use crate::input;
+
+/// The options that choose a position and a goal.
+#[derive(Args)]
+pub(crate) struct AskedOptions {
+    /// Take this game of an SGF file.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    game: u32,
+    /// Take the position after this many moves.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    at: u32,
+    /// The side to move, whatever the file says.
+    #[arg(long, value_name = "COLOR", value_parser = PossibleValuesParser::new(["black", "white"])
+        .map(|word| if word == "white" { Color::White } else { Color::Black }))]
+    to_move: Option<Color>,
+    /// The goal, whatever the file says.
+    #[arg(long, value_name = "TEXT")]
+    goal: Option<String>,
+}
+
+/// A position and its question, or why there is none.
+pub(crate) struct Asked {
+    pub(crate) problem: Problem,
+    pub(crate) question: Result<Question, String>,
+}
+
+/// Why a file gives no position, or a goal no question.
+pub(crate) struct Trouble {
+    pub(crate) place: Option<LineAndColumn>,
+    pub(crate) message: String,
+}
+
+impl AskedOptions {
+    /// Reads a file and finds the question in it.
+    pub(crate) fn read(&self, path: &Path) -> Result<Asked, Trouble> {
+        let nowhere = |message: String| Trouble { place: None, message };
+        let bytes = input::read(path).map_err(nowhere)?;
+        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.to_move };
+        let problem = Problem::read(&bytes, &options)
+            .map_err(|error| Trouble { place: Some((error.place.line, error.place.column)), message: error.message })?;
+        let question = match Question::of(&problem, self.goal.as_deref()) {
+            Ok(question) => Ok(question),
+            Err(error @ QuestionError::NoGoal { .. }) => Err(error.to_string()),
+            Err(QuestionError::Given { error, .. }) => return Err(nowhere(format!("in --goal, {error}"))),
+            Err(QuestionError::InFile { place, error }) => {
+                let message = format!("in the goal: {}", error.kind);
+                return Err(Trouble { place: Some((place.line, place.column)), message });
+            }
+        };
+        Ok(Asked { problem, question })
+    }
+}

@@ -1,0 +1,43 @@
+//! The commands, one file each.
+
+mod completions;
+mod man;
+mod show;
+
+use std::io;
+
+use clap::{Parser, Subcommand};
+
+use crate::console::{Console, Outcome};
+
+/// Answers questions about positions in Go, with proofs.
+#[derive(Parser)]
+#[command(name = "nerai", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  answered, whatever the answer is
+  1  a check found something
+  2  wrong usage, or an input that cannot be read";
+
+#[derive(Subcommand)]
+enum Command {
+    Show(show::Show),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Cli {
+    /// Runs the command. An error is one of standard output; everything else is an outcome.
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        match &self.command {
+            Command::Show(command) => command.run(console),
+            Command::Completions(command) => command.run(console),
+            Command::Man(command) => command.run(console),
+        }
+    }
+}

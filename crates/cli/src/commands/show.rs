@@ -1,0 +1,194 @@
+//! `nerai show`: the board, the side to move and the question as understood.
+//!
+//! What it prints is itself a text diagram, so that `nerai show x.sgf > x.txt` converts a problem.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use nerai::board::picture::{Mark, Picture, View};
+use nerai::board::{Color, PointSet, diagram, svg};
+use serde::Serialize;
+
+use crate::asked::{Asked, AskedOptions};
+use crate::console::{Console, Outcome};
+use crate::input;
+use crate::question_in_words::question_in_words;
+use crate::write_whole::write_whole;
+
+/// Shows a position with its target, the side to move and the question as understood.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai show problems/net.txt
+  nerai show game.sgf --at 57 --to-move white --goal 'kill(D4)'
+  nerai show problems/ladder.sgf --svg ladder.svg
+  nerai show problems/* --json")]
+pub(crate) struct Show {
+    /// SGF files or text diagrams; - reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Write the board as an image.
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+    /// Print one JSON object a file.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    asked: AskedOptions,
+    /// Draw a large board whole, not only the part with the stones.
+    #[arg(long)]
+    whole_board: bool,
+}
+
+impl Show {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        if self.svg.is_some() && self.files.len() > 1 {
+            console.complain("--svg", None, "takes one FILE at a time")?;
+            return Ok(Outcome::Failed);
+        }
+        let mut outcome = Outcome::Answered;
+        for (index, path) in self.files.iter().enumerate() {
+            let file = input::name(path);
+            match self.asked.read(path) {
+                Ok(asked) => {
+                    if !self.json && self.files.len() > 1 {
+                        let gap = if index > 0 { "\n" } else { "" };
+                        console.print(format_args!("{gap}// {file}\n"))?;
+                    }
+                    if !self.show(console, path, &asked)? {
+                        outcome = Outcome::Failed;
+                    }
+                }
+                Err(trouble) => {
+                    console.complain(&file, trouble.place, trouble.message)?;
+                    outcome = Outcome::Failed;
+                }
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Shows what was understood; `false` if the image could not be written.
+    fn show(&self, console: &mut Console, path: &Path, asked: &Asked) -> io::Result<bool> {
+        let file = &input::name(path);
+        for warning in &asked.problem.warnings {
+            let place = (warning.place.line, warning.place.column);
+            console.complain(file, Some(place), format_args!("warning: {}", warning.message))?;
+        }
+        if let Err(reason) = &asked.question {
+            console.complain(file, None, format_args!("warning: {reason}"))?;
+        }
+        let picture = picture(asked, self.whole_board);
+        if self.json {
+            let line = serde_json::to_string(&answer(asked, &path.to_string_lossy())).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else {
+            console.print_board(&diagram::write(&picture))?;
+            console.print_line("to-move", asked.problem.to_move)?;
+            if let Ok(question) = &asked.question {
+                console.print_line("goal", &question.goal)?;
+                console.print_line("question", question_in_words(question))?;
+                for assumed in &question.assumed {
+                    console.print_line("assumed", assumed)?;
+                }
+            }
+        }
+        let Some(out) = &self.svg else { return Ok(true) };
+        let image = svg::render(&Picture { caption: caption(asked), ..picture }, svg::Theme::Auto);
+        match write_whole(out, image.as_bytes()) {
+            Ok(()) => Ok(true),
+            Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| false),
+        }
+    }
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    file: &'a str,
+    name: Option<&'a str>,
+    size: [u8; 2],
+    to_move: &'static str,
+    goal: Option<String>,
+    question: Option<String>,
+    black: Vec<String>,
+    white: Vec<String>,
+    marks: Vec<Marked>,
+    assumed: &'a [String],
+    warnings: Vec<String>,
+}
+
+/// Points with one kind of mark.
+#[derive(Serialize)]
+struct Marked {
+    mark: &'static str,
+    points: Vec<String>,
+}
+
+/// The board with the file's marks, and a cross on each stone that the goal names.
+fn picture(asked: &Asked, whole_board: bool) -> Picture {
+    let (size, stones) = (asked.problem.size(), *asked.problem.position.stones());
+    let mut picture = Picture { stones, caption: asked.problem.name.clone(), ..Picture::new(size) };
+    for (&mark, points) in &asked.problem.marks {
+        for point in points {
+            picture.marks.entry(point).or_insert(mark);
+        }
+    }
+    let mut seen: PointSet = picture.marks.keys().copied().collect();
+    if let Ok(question) = &asked.question {
+        for (atom, _) in question.goal.wish().leaves() {
+            let named = atom.aim.points();
+            if atom.aim.stones_of(Color::Black).is_some() {
+                for &point in &named {
+                    picture.marks.entry(point).or_insert(Mark::Cross);
+                }
+            }
+            seen.extend(named);
+        }
+    }
+    // A small board fits everywhere, and a cut would only hide where its edges are.
+    let is_large = size.width().max(size.height()) > 13;
+    if is_large && !whole_board {
+        picture.view = Some(View::around(size, &(seen | stones.black | stones.white), 2));
+    }
+    picture
+}
+
+/// The caption of the image: name and question.
+fn caption(asked: &Asked) -> Option<String> {
+    let question = asked.question.as_ref().ok().map(question_in_words);
+    match (&asked.problem.name, question) {
+        (Some(name), Some(question)) => Some(format!("{name}. {question}")),
+        (name, question) => question.or_else(|| name.clone()),
+    }
+}
+
+fn answer<'a>(asked: &'a Asked, file: &'a str) -> Answer<'a> {
+    let problem = &asked.problem;
+    let question = asked.question.as_ref().ok();
+    let stones = problem.position.stones();
+    let mut warnings: Vec<String> = problem
+        .warnings
+        .iter()
+        .map(|warning| format!("{}:{}: {}", warning.place.line, warning.place.column, warning.message))
+        .collect();
+    warnings.extend(asked.question.as_ref().err().cloned());
+    Answer {
+        file,
+        name: problem.name.as_deref(),
+        size: [problem.size().width(), problem.size().height()],
+        to_move: problem.to_move.word(),
+        goal: question.map(|question| question.goal.to_string()),
+        question: question.map(question_in_words),
+        black: names(&stones.black),
+        white: names(&stones.white),
+        marks: problem.marks.iter().map(|(mark, points)| Marked { mark: mark.word(), points: names(points) }).collect(),
+        assumed: question.map_or(&[], |question| &question.assumed),
+        warnings,
+    }
+}
+
+fn names(points: &PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
+}

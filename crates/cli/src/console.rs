@@ -1,0 +1,98 @@
+//! Where answers and complaints go: standard output, standard error, and the exit code.
+//!
+//! A reader that stops listening (`nerai show x | head`) ends the program quietly.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::process::ExitCode;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Every question got its answer.
+    Answered,
+    /// Some input could not be read, or some output not be written.
+    Failed,
+}
+
+/// The two streams.
+pub(crate) struct Console {
+    out: BufWriter<Stdout>,
+    color: bool,
+}
+
+/// A place in a file, for messages.
+pub(crate) type LineAndColumn = (u32, u32);
+
+impl Console {
+    /// The console of this process; coloured only on a terminal, and not if `NO_COLOR` is set.
+    pub(crate) fn new() -> Console {
+        let stdout = io::stdout();
+        let color = stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        Console { out: BufWriter::new(stdout), color }
+    }
+
+    /// Writes to standard output.
+    pub(crate) fn print(&mut self, text: impl Display) -> io::Result<()> {
+        write!(self.out, "{text}")
+    }
+
+    /// Writes a `key: value` line, the key set off on a terminal.
+    pub(crate) fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
+        if self.color {
+            writeln!(self.out, "\x1b[1m{key}:\x1b[0m {value}")
+        } else {
+            writeln!(self.out, "{key}: {value}")
+        }
+    }
+
+    /// Writes a text diagram, its marked points set off on a terminal.
+    pub(crate) fn print_board(&mut self, diagram: &str) -> io::Result<()> {
+        for line in diagram.lines() {
+            let is_row = line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+            if self.color && is_row {
+                for c in line.chars() {
+                    match c {
+                        '(' | '[' | '{' | '<' => write!(self.out, "\x1b[1;31m{c}")?,
+                        ')' | ']' | '}' | '>' => write!(self.out, "{c}\x1b[0m")?,
+                        _ => write!(self.out, "{c}")?,
+                    }
+                }
+                writeln!(self.out)?;
+            } else {
+                writeln!(self.out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports a trouble on standard error as `nerai: FILE:LINE:COL: message`.
+    pub(crate) fn complain(
+        &mut self,
+        file: &str,
+        place: Option<LineAndColumn>,
+        message: impl Display,
+    ) -> io::Result<()> {
+        // What was answered before comes first where both streams go to one terminal.
+        self.out.flush()?;
+        let place = place.map(|(line, column)| format!("{line}:{column}:")).unwrap_or_default();
+        let message = message.to_string();
+        // Nobody is left to tell if standard error is gone.
+        let _ = writeln!(io::stderr(), "nerai: {file}:{place} {}", message.trim_end());
+        Ok(())
+    }
+
+    /// Writes what is left and gives the exit code.
+    pub(crate) fn finish(mut self, outcome: io::Result<Outcome>) -> ExitCode {
+        let ended = outcome.and_then(|outcome| self.out.flush().map(|()| outcome));
+        match ended {
+            Ok(Outcome::Answered) => ExitCode::SUCCESS,
+            Ok(Outcome::Failed) => ExitCode::from(2),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(error) => {
+                let _ = writeln!(io::stderr(), "nerai: standard output: {error}");
+                ExitCode::from(2)
+            }
+        }
+    }
+}
