@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(plain.to_string().parse::<Goal>().as_ref(), Ok(&plain), "{plain}");
         }
         Err(error) => {
-            assert!(text.get(error.place.start..error.place.end).is_some(), "{error}");
+            assert!(text.get(error.span.start..error.span.end).is_some(), "{error}");
             assert_eq!(error.render(text).lines().count(), 3);
         }
     }

@@ -35,7 +35,7 @@ mod write;
 use std::collections::BTreeMap;
 
 use crate::picture::{Mark, NumberedMove, Picture, Zone};
-use crate::{ByColor, Point, PointSet, Size};
+use crate::{ByColor, Place, Point, PointSet, Size};
 
 pub use error::{DiagramError, DiagramProblem};
 pub use read::read;
@@ -48,12 +48,16 @@ pub struct Diagram {
     pub size: Size,
     /// The stones; numbered moves are not among them.
     pub stones: ByColor<PointSet>,
+    /// Where each stone is drawn.
+    pub stone_places: BTreeMap<Point, Place>,
     /// Marked points, stones or not.
     pub marks: BTreeMap<Point, Mark>,
     /// Letters and numbers on points.
     pub labels: BTreeMap<Point, String>,
     /// The moves of a `moves:` line.
     pub moves: Vec<NumberedMove>,
+    /// Where each of the moves is written, in the same order.
+    pub move_places: Vec<Place>,
     /// The areas of `zone:` lines.
     pub zones: Vec<Zone>,
     /// All other `key: value` lines, in order. `size`, `label`, `moves` and `zone` say how to draw
@@ -66,21 +70,12 @@ pub struct Diagram {
 pub struct Header {
     /// The key as it was written.
     pub key: String,
-    /// The value without the spaces around it.
+    /// The value without the spaces around it. A `name:` also has only single spaces and no control characters.
     pub value: String,
     /// Where the key begins.
     pub place: Place,
     /// Where the value begins.
     pub value_place: Place,
-}
-
-/// A place in a text, counted in lines and characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
 }
 
 impl Diagram {
@@ -101,7 +96,7 @@ impl Diagram {
             moves: self.moves.clone(),
             zones: self.zones.clone(),
             view: None,
-            caption: self.header("name").map(|header| header.value.clone()),
+            caption: self.header("name").map(|header| header.value.clone()).filter(|name| !name.is_empty()),
         }
     }
 }

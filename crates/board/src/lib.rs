@@ -15,6 +15,7 @@
 mod color;
 pub mod diagram;
 pub mod picture;
+mod place;
 mod point;
 mod point_set;
 mod random;
@@ -24,6 +25,7 @@ mod symmetry;
 pub mod zobrist;
 
 pub use color::{ByColor, Color};
+pub use place::Place;
 pub use point::{LATTICE, MAX_SIDE, Point, PointError, STRIDE, column_letter};
 pub use point_set::{PointSet, Points};
 pub use random::Random;

@@ -147,13 +147,24 @@ fn every_written_picture_reads_back() {
                 picture.moves.push(NumberedMove { number: below(1000) as u16, color, point });
             }
         }
-        for name in ["first", "second: zone", "", "a b", "fifth"].iter().take(below(6)) {
+        for name in ["first", "second: zone", "", "a b", "a = b"].iter().take(below(6)) {
             picture.add_zone(*name, size.points().iter().filter(|_| below(3) == 0).collect());
         }
         let text = write(&picture);
         let back = read(&text).unwrap_or_else(|error| panic!("round {round}: {error}\n{text}"));
         assert_eq!(back.picture(), picture, "round {round}\n{text}");
     }
+}
+
+#[test]
+fn words_are_cleaned_when_they_are_read_as_they_are_when_they_are_written() {
+    let text = "name: two\t \u{1e}words\n . .\nlabel: A1 = \u{1e}n\nzone: \u{7f} a  b = B1\n";
+    let picture = read(text).unwrap().picture();
+    assert_eq!(picture.caption.as_deref(), Some("two words"));
+    assert_eq!(picture.labels.get(&point("A1")).map(String::as_str), Some("n"));
+    assert_eq!(picture.zones[0].name, "a b");
+    assert_eq!(read(&write(&picture)).unwrap().picture(), picture);
+    assert_eq!(read("name: \u{1}\n.\n").unwrap().picture().caption, None);
 }
 
 #[test]

@@ -86,10 +86,10 @@ fn check_points(atom: &Atom, size: Size) -> Result<(), GoalError> {
     for (number, &point) in points.iter().enumerate() {
         if !size.contains(point) {
             let kind = GoalErrorKind::OffBoard { atom: shortened(&atom.to_string()), point, size };
-            return Err(GoalError { place: atom.place_of(number), kind });
+            return Err(GoalError { span: atom.span_of(number), kind });
         }
         if atom.aim.stones_of(Color::Black).is_some() && points[..number].contains(&point) {
-            return Err(GoalError { place: atom.place_of(number), kind: GoalErrorKind::NamedTwice { point } });
+            return Err(GoalError { span: atom.span_of(number), kind: GoalErrorKind::NamedTwice { point } });
         }
     }
     let (least, expected) = match atom.aim {
@@ -99,7 +99,7 @@ fn check_points(atom: &Atom, size: Size) -> Result<(), GoalError> {
     };
     if points.len() < least {
         let kind = GoalErrorKind::PointCount { word: atom.aim.word(), expected, found: points.len() };
-        return Err(GoalError { place: atom.place, kind });
+        return Err(GoalError { span: atom.span, kind });
     }
     Ok(())
 }
@@ -132,7 +132,7 @@ fn check_stones(
             (None, None) => Reason::None,
         };
         let kind = GoalErrorKind::Stone { atom: shortened(&atom.to_string()), point, found, expected, reason };
-        return Err(GoalError { place: atom.place_of(number), kind });
+        return Err(GoalError { span: atom.span_of(number), kind });
     }
     Ok(())
 }

@@ -7,13 +7,13 @@ use std::fmt;
 use nerai_board::{Color, Point, PointError, Size};
 use thiserror::Error;
 
-use crate::place::Place;
+use crate::span::Span;
 
 /// A mistake in a goal and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalError {
     /// Where the mistake stands.
-    pub place: Place,
+    pub span: Span,
     /// What it is.
     pub kind: GoalErrorKind,
 }
@@ -138,12 +138,12 @@ impl GoalError {
     #[must_use]
     pub fn render(&self, text: &str) -> String {
         // A place that does not fit the text belongs to another text; the message alone is still true.
-        let Some((before, rest)) = text.split_at_checked(self.place.start).filter(|_| self.place.is_known()) else {
+        let Some((before, rest)) = text.split_at_checked(self.span.start).filter(|_| self.span.place.is_known()) else {
             return self.to_string();
         };
         let before = before.rsplit('\n').next().unwrap_or_default();
         let rest = rest.split('\n').next().unwrap_or_default();
-        let length = self.place.end.saturating_sub(self.place.start);
+        let length = self.span.end.saturating_sub(self.span.start);
         let marked = rest.get(..length).unwrap_or(rest).chars().count().clamp(1, AFTER);
 
         let mut shown: Vec<char> = before.chars().rev().take(BEFORE + 1).map(visible).collect();
@@ -180,10 +180,11 @@ pub(crate) fn shortened(text: &str) -> String {
 
 impl fmt::Display for GoalError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place.line {
+        let place = self.span.place;
+        match place.line {
             0 => {}
-            1 => write!(out, "column {}: ", self.place.column)?,
-            line => write!(out, "line {line}, column {}: ", self.place.column)?,
+            1 => write!(out, "column {}: ", place.column)?,
+            _ => write!(out, "{place}: ")?,
         }
         self.kind.fmt(out)
     }

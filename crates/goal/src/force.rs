@@ -5,7 +5,7 @@
 //! `kill(B1) & B[D4] & empty[E4]` asks for D4 and E4 at one moment.
 
 use crate::compound::Compound;
-use crate::place::Place;
+use crate::span::Span;
 use crate::syntax::{Aim, Atom, Formula, Literal, Wish};
 
 /// A leaf of a goal before the forces are put in.
@@ -70,18 +70,18 @@ fn join(
 
 fn force(formula: Formula) -> Wish {
     let leaves = formula.leaves();
-    let place = match (leaves.first(), leaves.last()) {
-        (Some((first, _)), Some((last, _))) => first.place.to(last.place),
-        _ => Place::NOWHERE,
+    let span = match (leaves.first(), leaves.last()) {
+        (Some((first, _)), Some((last, _))) => first.span.to(last.span),
+        _ => Span::NOWHERE,
     };
-    Compound::Leaf(Atom::force(formula, place))
+    Compound::Leaf(Atom::force(formula, span))
 }
 
 impl Atom {
     /// A `force` atom; its points have the places of their literals.
-    pub(crate) fn force(formula: Formula, place: Place) -> Atom {
-        let point_places = formula.leaves().into_iter().map(|(literal, _)| literal.place).collect();
-        Atom { aim: Aim::Force(formula), place, point_places }
+    pub(crate) fn force(formula: Formula, span: Span) -> Atom {
+        let point_spans = formula.leaves().into_iter().map(|(literal, _)| literal.span).collect();
+        Atom { aim: Aim::Force(formula), span, point_spans }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::area::Area;
 use crate::compound::Compound;
 use crate::error::{GoalError, GoalErrorKind, shortened};
 use crate::force::{Part, with_forces};
-use crate::place::Place;
+use crate::span::Span;
 use crate::spelling::similar_word;
 use crate::syntax::{Aim, Atom, Goal, Literal};
 use crate::token::{Token, TokenKind, Tokens};
@@ -82,13 +82,13 @@ impl<'t> Parser<'t> {
     }
 
     fn unary<T>(&mut self, leaf: fn(&mut Parser<'t>) -> Parsed<T>) -> Parsed<Compound<T>> {
-        let place = self.next.place;
+        let span = self.next.span;
         if !matches!(self.next.kind, TokenKind::Not | TokenKind::Open) {
             return Ok(Compound::Leaf(leaf(self)?));
         }
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err(error(place, GoalErrorKind::TooDeep { limit: MAX_DEPTH }));
+            return Err(error(span, GoalErrorKind::TooDeep { limit: MAX_DEPTH }));
         }
         let inner = if self.accept(TokenKind::Not) {
             !self.unary(leaf)?
@@ -117,7 +117,7 @@ impl<'t> Parser<'t> {
         let is_name = self.next.kind == TokenKind::Word && !word.contains(|c: char| c.is_ascii_digit());
         if is_name && Color::BOTH.iter().all(|color| !word.eq_ignore_ascii_case(color.word())) {
             let meant = similar_word(word);
-            error(self.next.place, GoalErrorKind::UnknownWord { word: shortened(word), meant })
+            error(self.next.span, GoalErrorKind::UnknownWord { word: shortened(word), meant })
         } else {
             self.unexpected(A_PART)
         }
@@ -126,22 +126,22 @@ impl<'t> Parser<'t> {
     fn stones(&mut self) -> Parsed<Atom> {
         let word = self.advance();
         self.expect(TokenKind::Open, "'('")?;
-        let (mut points, mut point_places) = (Vec::new(), Vec::new());
+        let (mut points, mut point_spans) = (Vec::new(), Vec::new());
         loop {
-            let (point, place) = self.point()?;
+            let (point, span) = self.point()?;
             if points.contains(&point) {
-                return Err(error(place, GoalErrorKind::NamedTwice { point }));
+                return Err(error(span, GoalErrorKind::NamedTwice { point }));
             }
             points.push(point);
-            point_places.push(place);
+            point_spans.push(span);
             if !self.accept(TokenKind::Comma) {
                 break;
             }
         }
         let close = self.expect(TokenKind::Close, "',' or ')'")?;
-        let place = word.place.to(close.place);
-        let aim = aim(word.text, points).map_err(|kind| error(place, kind))?;
-        Ok(Atom { aim, place, point_places })
+        let span = word.span.to(close.span);
+        let aim = aim(word.text, points).map_err(|kind| error(span, kind))?;
+        Ok(Atom { aim, span, point_spans })
     }
 
     fn invade(&mut self) -> Parsed<Atom> {
@@ -152,8 +152,8 @@ impl<'t> Parser<'t> {
         let (opposite, last) = self.point()?;
         let close = self.expect(TokenKind::Close, "')'")?;
         // The corners of the rectangle may not be the points written, so each has the place of both.
-        let point_places = vec![first.to(last); 2];
-        Ok(Atom { aim: Aim::Invade(Area::new(corner, opposite)), place: word.place.to(close.place), point_places })
+        let point_spans = vec![first.to(last); 2];
+        Ok(Atom { aim: Aim::Invade(Area::new(corner, opposite)), span: word.span.to(close.span), point_spans })
     }
 
     fn force(&mut self) -> Parsed<Atom> {
@@ -161,7 +161,7 @@ impl<'t> Parser<'t> {
         self.expect(TokenKind::Open, "'('")?;
         let formula = self.or(Parser::literal)?;
         let close = self.expect(TokenKind::Close, "'&', '|' or ')'")?;
-        Ok(Atom::force(formula, word.place.to(close.place)))
+        Ok(Atom::force(formula, word.span.to(close.span)))
     }
 
     fn literal(&mut self) -> Parsed<Literal> {
@@ -176,23 +176,23 @@ impl<'t> Parser<'t> {
         let (point, _) = self.point()?;
         // `!B[D4,E4]` could mean two things, so a list of points is no literal.
         let close = self.expect(TokenKind::CloseSquare, "']' (one point each, as in B[D4] & B[E4])")?;
-        Ok(Literal { stone, point, place: word.place.to(close.place) })
+        Ok(Literal { stone, point, span: word.span.to(close.span) })
     }
 
-    fn point(&mut self) -> Parsed<(Point, Place)> {
+    fn point(&mut self) -> Parsed<(Point, Span)> {
         if self.next.kind != TokenKind::Word {
             return Err(self.unexpected(A_POINT));
         }
         let token = self.advance();
         self.points += 1;
         if self.points > MAX_POINTS {
-            return Err(error(token.place, GoalErrorKind::TooLong { limit: MAX_POINTS }));
+            return Err(error(token.span, GoalErrorKind::TooLong { limit: MAX_POINTS }));
         }
         let point = token.text.parse().map_err(|wrong| match wrong {
             PointError::Form(text) => PointError::Form(shortened(&text)),
             other => other,
         });
-        Ok((point.map_err(|wrong| error(token.place, wrong.into()))?, token.place))
+        Ok((point.map_err(|wrong| error(token.span, wrong.into()))?, token.span))
     }
 
     /// Takes the next token.
@@ -218,7 +218,7 @@ impl<'t> Parser<'t> {
             TokenKind::End => "the end of the goal".to_owned(),
             _ => format!("'{}'", shortened(self.next.text).escape_debug()),
         };
-        error(self.next.place, GoalErrorKind::Unexpected { found, expected: expected.to_owned() })
+        error(self.next.span, GoalErrorKind::Unexpected { found, expected: expected.to_owned() })
     }
 }
 
@@ -242,6 +242,6 @@ fn aim(word: &str, points: Vec<Point>) -> Result<Aim, GoalErrorKind> {
     }
 }
 
-fn error(place: Place, kind: GoalErrorKind) -> GoalError {
-    GoalError { place, kind }
+fn error(span: Span, kind: GoalErrorKind) -> GoalError {
+    GoalError { span, kind }
 }

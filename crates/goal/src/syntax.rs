@@ -8,7 +8,7 @@ use nerai_board::{ByColor, Color, Point, PointSet};
 
 use crate::area::Area;
 use crate::compound::Compound;
-use crate::place::Place;
+use crate::span::Span;
 
 /// A goal as written: perhaps a player, and what that player wants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,9 +34,9 @@ pub struct Atom {
     /// What is aimed at.
     pub aim: Aim,
     /// The whole atom in the text.
-    pub place: Place,
-    /// The places of [`Aim::points`] in the same order; empty if the atom was built by code.
-    pub(crate) point_places: Vec<Place>,
+    pub span: Span,
+    /// The spans of [`Aim::points`] in the same order; empty if the atom was built by code.
+    pub(crate) point_spans: Vec<Span>,
 }
 
 /// What an atom aims at. "The player" is the one in front of the goal, swapped by each `!` around the atom.
@@ -70,7 +70,7 @@ pub struct Literal {
     /// The point.
     pub point: Point,
     /// The whole literal in the text.
-    pub place: Place,
+    pub span: Span,
 }
 
 impl Aim {
@@ -117,7 +117,7 @@ impl Aim {
 impl From<Aim> for Atom {
     /// An atom that stands in no text.
     fn from(aim: Aim) -> Atom {
-        Atom { aim, place: Place::NOWHERE, point_places: Vec::new() }
+        Atom { aim, span: Span::NOWHERE, point_spans: Vec::new() }
     }
 }
 
@@ -129,10 +129,10 @@ impl From<Aim> for Wish {
 }
 
 impl Atom {
-    /// The place of the point with this number in [`Aim::points`]: of the whole atom if that is all that is known.
+    /// The span of the point with this number in [`Aim::points`]: of the whole atom if that is all that is known.
     #[must_use]
-    pub fn place_of(&self, number: usize) -> Place {
-        self.point_places.get(number).copied().unwrap_or(self.place)
+    pub fn span_of(&self, number: usize) -> Span {
+        self.point_spans.get(number).copied().unwrap_or(self.span)
     }
 }
 
@@ -154,7 +154,7 @@ impl Literal {
     /// A literal that stands in no text.
     #[must_use]
     pub const fn new(stone: Option<Color>, point: Point) -> Literal {
-        Literal { stone, point, place: Place::NOWHERE }
+        Literal { stone, point, span: Span::NOWHERE }
     }
 
     /// Whether it is true of these stones.

@@ -2,7 +2,9 @@
 //!
 //! Tokens are made on demand, so that hopeless input (ten million brackets) is refused at its first mistake.
 
-use crate::place::Place;
+use nerai_board::Place;
+
+use crate::span::Span;
 
 /// A word or a sign, and where it stands.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +12,7 @@ pub(crate) struct Token<'t> {
     pub(crate) kind: TokenKind,
     /// The characters themselves, which a message shows as "found".
     pub(crate) text: &'t str,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,23 +39,22 @@ pub(crate) enum TokenKind {
 pub(crate) struct Tokens<'t> {
     text: &'t str,
     at: usize,
-    line: usize,
-    column: usize,
+    place: Place,
 }
 
 impl<'t> Tokens<'t> {
     pub(crate) fn new(text: &'t str) -> Tokens<'t> {
-        Tokens { text, at: 0, line: 1, column: 1 }
+        Tokens { text, at: 0, place: Place::START }
     }
 
     pub(crate) fn next(&mut self) -> Token<'t> {
         while self.peek().is_some_and(char::is_whitespace) {
             self.step();
         }
-        let start = Place { start: self.at, end: self.at, line: self.line, column: self.column };
+        let start = Span { start: self.at, end: self.at, place: self.place };
         let kind = self.read_kind();
-        let place = Place { end: self.at, ..start };
-        Token { kind, text: &self.text[place.start..place.end], place }
+        let span = Span { end: self.at, ..start };
+        Token { kind, text: &self.text[span.start..span.end], span }
     }
 
     fn read_kind(&mut self) -> TokenKind {
@@ -94,12 +95,7 @@ impl<'t> Tokens<'t> {
     fn step(&mut self) -> Option<char> {
         let character = self.peek()?;
         self.at += character.len_utf8();
-        if character == '\n' {
-            self.line += 1;
-            self.column = 1;
-        } else {
-            self.column += 1;
-        }
+        self.place = if character == '\n' { self.place.next_line() } else { self.place.right(1) };
         Some(character)
     }
 }
@@ -133,11 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn places_count_bytes_and_characters() {
+    fn spans_count_bytes_and_characters() {
         let mut tokens = Tokens::new("¬a\n bc");
-        let places: Vec<Place> = (0..4).map(|_| tokens.next().place).collect();
-        assert_eq!(places[1], Place { start: 2, end: 3, line: 1, column: 2 });
-        assert_eq!(places[2], Place { start: 5, end: 7, line: 2, column: 2 });
-        assert_eq!(places[3], Place { start: 7, end: 7, line: 2, column: 4 });
+        let spans: Vec<Span> = (0..4).map(|_| tokens.next().span).collect();
+        assert_eq!(spans[1], Span { start: 2, end: 3, place: Place { line: 1, column: 2 } });
+        assert_eq!(spans[2], Span { start: 5, end: 7, place: Place { line: 2, column: 2 } });
+        assert_eq!(spans[3], Span { start: 7, end: 7, place: Place { line: 2, column: 4 } });
     }
 }

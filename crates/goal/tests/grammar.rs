@@ -91,11 +91,11 @@ fn places_lead_back_to_the_text() {
     let text = "black: kill(B1) & !connect(D4, E5)";
     let goal = parse(text);
     let atoms = goal.wish.leaves();
-    let shown = |place: nerai_goal::Place| &text[place.start..place.end];
-    assert_eq!(shown(atoms[0].0.place), "kill(B1)");
-    assert_eq!(shown(atoms[1].0.place), "connect(D4, E5)");
-    assert_eq!(shown(atoms[1].0.place_of(1)), "E5");
-    assert_eq!(atoms[1].0.place.column, 20);
+    let shown = |span: nerai_goal::Span| &text[span.start..span.end];
+    assert_eq!(shown(atoms[0].0.span), "kill(B1)");
+    assert_eq!(shown(atoms[1].0.span), "connect(D4, E5)");
+    assert_eq!(shown(atoms[1].0.span_of(1)), "E5");
+    assert_eq!(atoms[1].0.span.place.column, 20);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn nesting_has_a_limit_instead_of_a_stack_overflow() {
     assert!(nested("(", MAX_DEPTH, ")").is_ok() && nested("!", MAX_DEPTH, "").is_ok());
     for text in [nested("(", MAX_DEPTH + 1, ")"), nested("!", 10_000_000, ""), nested("(", 10_000_000, "")] {
         let error = text.unwrap_err();
-        assert_eq!((error.place.column, error.kind), (MAX_DEPTH + 1, deep.clone()));
+        assert_eq!((error.span.place.column as usize, error.kind), (MAX_DEPTH + 1, deep.clone()));
     }
     // Side by side is not nested.
     assert!("(!kill(B1)) & ".repeat(MAX_DEPTH * 2).strip_suffix(" & ").unwrap().parse::<Goal>().is_ok());

@@ -209,7 +209,7 @@ fn random_texts_are_read_or_refused_but_never_a_panic() {
                 assert_eq!(goal.to_string().parse::<Goal>(), Ok(goal));
             }
             Err(error) => {
-                assert!(text.get(error.place.start..error.place.end).is_some(), "{text:?}");
+                assert!(text.get(error.span.start..error.span.end).is_some(), "{text:?}");
                 assert_eq!(error.render(&text).lines().count(), 3, "{text:?}");
             }
         }

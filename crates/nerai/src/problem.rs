@@ -5,9 +5,9 @@
 use std::collections::BTreeMap;
 
 use nerai_board::picture::Mark;
-use nerai_board::{Color, PointSet, Size};
-use nerai_go::{PlayError, Position};
-use nerai_sgf::{Place, SgfError, Warning};
+use nerai_board::{Color, Place, Point, PointSet, Size};
+use nerai_go::{PlayError, Position, SetupError};
+use nerai_sgf::{SgfError, Warning};
 use thiserror::Error;
 
 use crate::{problem_from_diagram, problem_from_sgf};
@@ -87,8 +87,6 @@ impl From<SgfError> for ProblemError {
     }
 }
 
-pub(crate) const START: Place = Place { line: 1, column: 1 };
-
 impl Problem {
     /// Reads a position from the bytes of an SGF file (known by a `(;`) or of a text diagram.
     ///
@@ -97,7 +95,7 @@ impl Problem {
     pub fn read(bytes: &[u8], options: &ProblemOptions) -> Result<Problem, ProblemError> {
         if bytes.len() > nerai_sgf::MAX_BYTES {
             let message = format!("the file has {} bytes; at most {} are read", bytes.len(), nerai_sgf::MAX_BYTES);
-            return Err(ProblemError::new(START, message));
+            return Err(ProblemError::new(Place::START, message));
         }
         let decoded = nerai_sgf::decode(bytes);
         let mut problem = if holds_sgf(&decoded.text) {
@@ -106,7 +104,7 @@ impl Problem {
             problem_from_diagram::read(&decoded.text, options)?
         };
         if let Some(message) = decoded.warning {
-            problem.warnings.insert(0, Warning { place: START, message });
+            problem.warnings.insert(0, Warning { place: Place::START, message });
         }
         Ok(problem)
     }
@@ -130,12 +128,21 @@ fn holds_sgf(text: &str) -> bool {
     false
 }
 
+/// The error at the place of the first stone that it is about.
+pub(crate) fn blame(error: &SetupError, place_of: impl Fn(Point) -> Place) -> ProblemError {
+    let stone = match error {
+        SetupError::NoLiberty { stones, .. } => stones.first(),
+        SetupError::OffBoard { point, .. } | SetupError::BothColors(point) | SetupError::NoStone(point) => Some(*point),
+    };
+    ProblemError::new(stone.map_or(Place::START, place_of), error.to_string())
+}
+
 /// Plays a move of the file. Files come from many rule sets: suicide is allowed, and a ko retaken at once only draws a
 /// warning; a move on a stone is an error.
 pub(crate) fn replay(
     position: &mut Position,
     color: Color,
-    point: Option<nerai_board::Point>,
+    point: Option<Point>,
     place: Place,
     warnings: &mut Vec<Warning>,
 ) -> Result<(), ProblemError> {

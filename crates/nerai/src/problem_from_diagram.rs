@@ -1,35 +1,34 @@
 //! Problems from text diagrams, with the headers `goal:`, `to-move:`, `name:` and `comment:`.
 
 use nerai_board::diagram::{self, Diagram, DiagramError, DiagramProblem, Header};
-use nerai_board::{Color, PointSet};
+use nerai_board::{Color, Place, PointSet};
 use nerai_go::{Position, Setup};
-use nerai_sgf::Place;
 
-use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, START, replay};
+use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
 
 /// Reads a problem from the text of a diagram. The moves of a `moves:` line are its main line.
 pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
     if options.game != 1 {
         let message = format!("there is no game {}: a text diagram holds one position", options.game);
-        return Err(ProblemError::new(START, message));
+        return Err(ProblemError::new(Place::START, message));
     }
     refuse_what_is_no_diagram(text)?;
     let drawn = diagram::read(text).map_err(|error| explain(&error, text))?;
     let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
-    let mut position =
-        Position::from_setup(&setup).map_err(|error| ProblemError::new(board_place(text), error.to_string()))?;
+    let place_of = |point| drawn.stone_places.get(&point).copied().unwrap_or(Place::START);
+    let mut position = Position::from_setup(&setup).map_err(|error| blame(&error, place_of))?;
     let mut warnings = Vec::new();
-    let mut moves = drawn.moves.clone();
-    moves.sort_by_key(|numbered| numbered.number);
+    let mut moves: Vec<_> = drawn.moves.iter().zip(&drawn.move_places).collect();
+    moves.sort_by_key(|(numbered, _)| numbered.number);
     if options.at > moves.len() {
         let message = format!("there is no position after {} moves: the diagram has {}", options.at, moves.len());
-        return Err(ProblemError::new(START, message));
+        return Err(ProblemError::new(Place::START, message));
     }
     let played = &moves[..options.at];
-    for numbered in played {
-        replay(&mut position, numbered.color, Some(numbered.point), START, &mut warnings)?;
+    for &(numbered, &place) in played {
+        replay(&mut position, numbered.color, Some(numbered.point), place, &mut warnings)?;
     }
-    let after_moves = played.last().map(|numbered| numbered.color.other());
+    let after_moves = played.last().map(|(numbered, _)| numbered.color.other());
     let to_move = options.to_move.or(after_moves).or(side_to_move(&drawn)?);
     let text_of = |key: &str| drawn.header(key).map(|header| header.value.clone());
     Ok(Problem {
@@ -55,7 +54,7 @@ fn refuse_what_is_no_diagram(text: &str) -> Result<(), ProblemError> {
     } else {
         return Ok(());
     };
-    Err(ProblemError::new(START, message))
+    Err(ProblemError::new(Place::START, message))
 }
 
 fn explain(error: &DiagramError, text: &str) -> ProblemError {
@@ -65,29 +64,17 @@ fn explain(error: &DiagramError, text: &str) -> ProblemError {
     } else {
         error.problem.to_string()
     };
-    ProblemError::new(place(error.place), message)
-}
-
-/// The first line that is neither a header nor a comment: diagrams do not keep the places of their stones.
-fn board_place(text: &str) -> Place {
-    let is_board = |line: &str| !line.trim().is_empty() && !line.contains(':') && !line.trim_start().starts_with("//");
-    let line = text.lines().position(is_board).unwrap_or(0);
-    Place { line: line as u32 + 1, column: 1 }
-}
-
-fn place(place: diagram::Place) -> Place {
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    Place { line: number(place.line), column: number(place.column) }
+    ProblemError::new(error.place, message)
 }
 
 fn side_to_move(drawn: &Diagram) -> Result<Option<Color>, ProblemError> {
     let Some(header) = drawn.header("to-move") else { return Ok(None) };
-    let wrong = || ProblemError::new(place(header.value_place), "to-move must be black or white");
+    let wrong = || ProblemError::new(header.value_place, "to-move must be black or white");
     Color::from_word(&header.value).map(Some).ok_or_else(wrong)
 }
 
 fn goal_text(header: &Header) -> GoalText {
-    GoalText { text: header.value.clone(), place: place(header.value_place), is_verbatim: true }
+    GoalText { text: header.value.clone(), place: header.value_place, is_verbatim: true }
 }
 
 fn marks(drawn: &Diagram) -> Marks {

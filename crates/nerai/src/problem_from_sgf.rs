@@ -1,11 +1,11 @@
 //! Problems from SGF files: the starting position of a game, or a later one of its main line.
 
 use nerai_board::picture::Mark;
-use nerai_board::{Color, LATTICE, PointSet, Size};
-use nerai_go::{Position, Setup, SetupError};
-use nerai_sgf::{Game, GameKind, Move, Node, Place, Value, Warning};
+use nerai_board::{Color, LATTICE, Place, Size};
+use nerai_go::{Position, Setup};
+use nerai_sgf::{Game, GameKind, Move, Node, Value, Warning};
 
-use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, START, replay};
+use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
 
 /// Reads a problem from the text of an SGF file.
 pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
@@ -22,7 +22,7 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
     let mut story = Story {
         setup: Setup::empty(size),
         position: None,
-        places: vec![START; LATTICE],
+        places: vec![Place::START; LATTICE],
         to_move: None,
         marks: Marks::new(),
         goal_text: None,
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
 
 fn not_go(game: &Game, message: &str) -> ProblemError {
     let value = game.node(game.root()).values("GM").next();
-    ProblemError::new(value.map_or(START, Value::place), message)
+    ProblemError::new(value.map_or(Place::START, Value::place), message)
 }
 
 fn first_move(game: &Game, size: Size) -> Option<Move> {
@@ -107,7 +107,7 @@ impl Story {
         self.take_marks(node, size);
         if let Some(value) = node.values("GOAL").last() {
             let text = value.to_text();
-            let place = Place { column: value.place().column + 1, ..value.place() };
+            let place = value.place().right(1);
             self.goal_text = Some(GoalText { is_verbatim: text == value.raw(), text, place });
         }
         self.comment = node.comment().or(self.comment.take());
@@ -158,26 +158,17 @@ impl Story {
             }
         }
         let message = format!("there is no position after {count} moves: the main line has {played}");
-        Err(ProblemError::new(START, message))
+        Err(ProblemError::new(Place::START, message))
     }
 
     /// The position of the setup so far.
     fn position(&mut self) -> Result<&Position, ProblemError> {
         let position = match self.position.take() {
             Some(position) => position,
-            None => Position::from_setup(&self.setup).map_err(|error| self.blame(&error))?,
-        };
-        Ok(self.position.insert(position))
-    }
-
-    fn blame(&self, error: &SetupError) -> ProblemError {
-        let stones = match error {
-            SetupError::NoLiberty { stones, .. } => *stones,
-            SetupError::OffBoard { point, .. } | SetupError::BothColors(point) | SetupError::NoStone(point) => {
-                PointSet::one(*point)
+            None => {
+                Position::from_setup(&self.setup).map_err(|error| blame(&error, |point| self.places[point.index()]))?
             }
         };
-        let place = stones.first().map_or(START, |point| self.places[point.index()]);
-        ProblemError::new(place, error.to_string())
+        Ok(self.position.insert(position))
     }
 }

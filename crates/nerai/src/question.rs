@@ -1,10 +1,9 @@
 //! What is asked about a problem: a goal that fits the position, and everything that was assumed to find it.
 
 use nerai_board::picture::Mark;
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::{Aim, CheckedGoal, Goal, GoalError};
-use nerai_sgf::Place;
 use thiserror::Error;
 
 use crate::problem::{GoalText, Problem};
@@ -90,15 +89,7 @@ fn check(goal: &Goal, problem: &Problem) -> Result<CheckedGoal, GoalError> {
 
 /// The error at its place in the file: exact if the goal's text stands there letter for letter.
 fn in_file(text: &GoalText, error: GoalError) -> QuestionError {
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let inside = error.place;
-    let place = match inside.line {
-        1 if text.is_verbatim => Place { column: text.place.column + number(inside.column) - 1, ..text.place },
-        line if line > 1 && text.is_verbatim => {
-            Place { line: text.place.line + number(line) - 1, column: number(inside.column) }
-        }
-        _ => text.place,
-    };
+    let place = if text.is_verbatim { text.place.of_inner(error.span.place) } else { text.place };
     QuestionError::InFile { place, error }
 }
 

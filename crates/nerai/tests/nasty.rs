@@ -131,6 +131,7 @@ fn both_colours_on_one_point() {
 fn blocks_without_liberties() {
     fails(b"(;SZ[9]\nAB[aa]AW[ab][ba])", "line 2, column 3: the black block at A9 has no liberty");
     fails(b"X O\nO .\n", "line 1, column 1: the black block at A2 has no liberty");
+    fails(b"name: a corner\n  A B C\n2 . O . 2\n1 O(X)O 1\n", "line 4, column 4: the black block at B1 has no liberty");
     fails(b"(;SZ[1]AB[aa])", "line 1, column 10: the black block at A1 has no liberty");
 }
 
@@ -178,7 +179,10 @@ fn unknown_properties_and_old_names() {
     let problem = read(b"(;XYZ[1]AddBlack[aa]KGS99[[]foo[bar]AddWhite[bb]PlayerLevel[w]PLayer[W])").unwrap();
     assert_eq!(stone_count(&problem), 2);
     assert_eq!(problem.to_move.word(), "white");
-    assert_eq!(warnings(&problem), ["line 1, column 29: skipped a property whose name has no upper-case letter"]);
+    assert_eq!(
+        warnings(&problem),
+        ["line 1, column 29: skipped 'foo': expected a property whose name has a capital first"]
+    );
 }
 
 #[test]
@@ -221,6 +225,10 @@ fn games_and_moves_that_are_not_there() {
         "line 1, column 16: the point 'zz' lies off the 9x9 board"
     );
     assert!(read("(;SZ[9];B[aa];W[zz])", 1, 1).is_ok(), "what lies behind the position asked for does not matter");
+    assert_eq!(
+        read(". X\n. .\nmoves: 1 B A1, 2 W B2\n", 1, 2).unwrap_err(),
+        "line 3, column 16: white cannot play here: B2 is occupied"
+    );
     assert!(read(". X\nO .\n", 2, 0).unwrap_err().contains("a text diagram holds one position"));
 }
 

@@ -33,8 +33,8 @@ mod write;
 
 pub use coordinates::{point_text, read_point, read_points};
 pub use decode::{Decoded, decode};
-pub use nerai_board::{Color, Point, PointSet, Size};
+pub use nerai_board::{Color, Place, Point, PointSet, Size};
 pub use read::{MAX_BYTES, MAX_NESTING, MAX_PARTS, read, read_text};
-pub use tree::{Collection, Game, Node, NodeId, Place, Property, SgfError, Value, Warning};
+pub use tree::{Collection, Game, Node, NodeId, Property, SgfError, Value, Warning};
 pub use typed::{GameKind, Label, Move, Placement};
 pub use write::write;

@@ -4,8 +4,10 @@
 //! never closed. Each of these is repaired with a warning. A game is given up only where nothing sensible can follow:
 //! a value without its `]`, or absurd nesting; reading then goes on at the next line that starts with `(;`.
 
+use nerai_board::Place;
+
 use crate::decode::decode;
-use crate::tree::{Collection, Game, Place, Property, SgfError, Value, Warning, short_name};
+use crate::tree::{Collection, Game, Property, SgfError, Value, Warning, is_for_roots, short_name};
 
 /// The largest file that is read: 64 MiB.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -29,12 +31,12 @@ const MAX_UNREADABLE: usize = 20;
 pub fn read(bytes: &[u8]) -> Result<Collection, SgfError> {
     if bytes.len() > MAX_BYTES {
         let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", bytes.len());
-        return Err(SgfError::new(START, message));
+        return Err(SgfError::new(Place::START, message));
     }
     let decoded = decode(bytes);
     let mut collection = read_text(&decoded.text)?;
     if let Some(message) = decoded.warning {
-        collection.warnings.insert(0, Warning { place: START, message });
+        collection.warnings.insert(0, Warning { place: Place::START, message });
     }
     Ok(collection)
 }
@@ -44,7 +46,7 @@ pub fn read(bytes: &[u8]) -> Result<Collection, SgfError> {
 /// # Errors
 /// As [`read`].
 pub fn read_text(text: &str) -> Result<Collection, SgfError> {
-    let mut reader = Reader { text, at: 0, counted: 0, place: START, parts: 0, warnings: Vec::new() };
+    let mut reader = Reader { text, at: 0, counted: 0, place: Place::START, parts: 0, warnings: Vec::new() };
     let mut games = Vec::new();
     let mut unreadable = 0;
     while reader.find_game() {
@@ -60,13 +62,11 @@ pub fn read_text(text: &str) -> Result<Collection, SgfError> {
         }
     }
     if games.iter().all(Result::is_err) {
-        let nothing = || SgfError::new(START, "no game found; an SGF game starts with '(;'");
+        let nothing = || SgfError::new(Place::START, "no game found; an SGF game starts with '(;'");
         return Err(games.into_iter().find_map(Result::err).unwrap_or_else(nothing));
     }
     Ok(Collection { games, warnings: reader.warnings })
 }
-
-const START: Place = Place { line: 1, column: 1 };
 
 struct Reader<'t> {
     text: &'t str,
@@ -151,6 +151,7 @@ impl Reader<'_> {
                     variation = opened.take();
                 }
                 Some(byte) if byte.is_ascii_alphabetic() => {
+                    let property_place = self.here();
                     let Some(property) = self.property()? else { continue };
                     if opened.is_some() {
                         self.warn("a variation lacks its first ';', which was added");
@@ -158,14 +159,18 @@ impl Reader<'_> {
                         current = game.add_child(current);
                         variation = opened.take();
                     }
-                    if let (Some((offset, place)), "FF" | "GM") = (variation, property.name()) {
+                    if current == game.root() || !is_for_roots(property.name()) {
+                        game.node_mut(current).push(property);
+                    } else if let Some((offset, place)) = variation {
                         // Only a root says such things: the game before was never closed.
                         game.remove_last();
                         (self.at, self.counted, self.place) = (offset, offset, place);
                         self.warn("a new game starts here, but the last one lacks ')' at its end; they were added");
                         return Ok(game);
+                    } else {
+                        let message = format!("skipped {}, which belongs into the first node", property.name());
+                        self.warn_at(property_place, message);
                     }
-                    game.node_mut(current).push(property);
                 }
                 Some(_) => self.skip_junk(),
             }
@@ -174,16 +179,17 @@ impl Reader<'_> {
 
     /// Reads a name and its values; `None` if it turns out to be no property.
     fn property(&mut self) -> Result<Option<Property>, SgfError> {
-        let (start, place) = (self.at, self.here());
-        let rest = &self.text[start..];
+        let place = self.here();
+        let rest = &self.text[self.at..];
         let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let long_name = &rest[..length];
         let name = short_name(long_name);
+        let shown = |long_name: &str| long_name.chars().take(20).collect::<String>();
         self.at += length;
         self.skip_space();
         if self.peek() != Some(b'[') {
-            let shown: String = long_name.chars().take(20).collect();
-            self.warn_at(place, format!("skipped '{shown}': expected a property with a value in brackets"));
+            let message = format!("skipped '{}': expected a property with a value in brackets", shown(long_name));
+            self.warn_at(place, message);
             return Ok(None);
         }
         self.count_part()?;
@@ -193,7 +199,8 @@ impl Reader<'_> {
             self.skip_space();
         }
         if name.is_empty() {
-            self.warn_at(place, "skipped a property whose name has no upper-case letter");
+            let message = format!("skipped '{}': expected a property whose name has a capital first", shown(long_name));
+            self.warn_at(place, message);
             return Ok(None);
         }
         Ok(Some(Property { name, values }))
@@ -270,8 +277,8 @@ impl Reader<'_> {
         for c in self.text[self.counted..self.at].chars() {
             match c {
                 '\n' if previous == Some(b'\r') => {}
-                '\n' | '\r' => self.place = Place { line: self.place.line + 1, column: 1 },
-                _ => self.place.column += 1,
+                '\n' | '\r' => self.place = self.place.next_line(),
+                _ => self.place = self.place.right(1),
             }
             previous = u8::try_from(c).ok();
         }
@@ -325,6 +332,32 @@ mod tests {
     #[test]
     fn long_names_of_old_files_keep_their_capitals() {
         assert_eq!(shape("(;GaMe[1]SiZe[9]AddBlack[aa]AddWhite[bb];White[cc])"), ["(;GM[1]SZ[9]AB[aa]AW[bb];W[cc])"]);
+    }
+
+    #[test]
+    fn a_name_starts_with_a_capital() {
+        assert_eq!(shape("(;b9[]9B[aa]b9B[cc]X9[1])"), ["(;B[aa]X9[1])"]);
+        assert_eq!(
+            warnings("(;b9[]b9B[cc]X9[1])"),
+            [
+                "line 1, column 3: skipped 'b9': expected a property whose name has a capital first",
+                "line 1, column 7: skipped 'b9B': expected a property whose name has a capital first",
+            ]
+        );
+    }
+
+    #[test]
+    fn only_a_first_node_says_which_game_it_is() {
+        let text = "(;(;B[aa]);GM[4];W[bb]FF[4])";
+        assert_eq!(shape(text), ["(;(;B[aa])(;;W[bb]))"]);
+        assert_eq!(
+            warnings(text),
+            [
+                "line 1, column 12: skipped GM, which belongs into the first node",
+                "line 1, column 23: skipped FF, which belongs into the first node",
+            ]
+        );
+        assert_eq!(shape("(;(;B[aa])(;W[bb])GM[4])"), ["(;GM[4](;B[aa])(;W[bb]))"]);
     }
 
     #[test]

@@ -5,26 +5,10 @@
 
 use std::fmt;
 
+use nerai_board::Place;
 use thiserror::Error;
 
 use crate::text;
-
-/// A place in the decoded text of a file; both numbers count from 1, columns count characters.
-///
-/// Values that were built in memory instead of read stand at line 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
-    /// Line, from 1.
-    pub line: u32,
-    /// Column, from 1, in characters.
-    pub column: u32,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}, column {}", self.line, self.column)
-    }
-}
 
 /// What is wrong with a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -81,7 +65,7 @@ impl Collection {
                     count => format!("{count} games"),
                 };
                 let message = format!("there is no game {number}: the file holds {games}, counted from 1");
-                Err(SgfError::new(Place { line: 1, column: 1 }, message))
+                Err(SgfError::new(Place::START, message))
             }
         }
     }
@@ -221,9 +205,10 @@ impl Node {
 
     /// Adds a value to the property with this name, which is made if it is not there yet.
     pub fn add(&mut self, name: &str, value: Value) {
+        let name = short_name(name);
         match self.properties.iter_mut().find(|property| property.name == name) {
             Some(property) => property.values.push(value),
-            None => self.properties.push(Property { name: short_name(name), values: vec![value] }),
+            None => self.properties.push(Property { name, values: vec![value] }),
         }
     }
 
@@ -249,7 +234,7 @@ pub struct Property {
 }
 
 impl Property {
-    /// The name: upper-case letters and digits. `AddBlack` of old files reads `AB`.
+    /// The name: a capital, then capitals and digits. `AddBlack` of old files reads `AB`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -262,9 +247,20 @@ impl Property {
     }
 }
 
-/// The part of a name that counts: old files write `AddBlack` for `AB`.
+/// The part of a name that counts: old files write `AddBlack` for `AB`. Empty if that would start with a digit, because
+/// no reader takes that for a name.
 pub(crate) fn short_name(name: &str) -> String {
-    name.chars().filter(|c| c.is_ascii_uppercase() || c.is_ascii_digit()).collect()
+    let counts = |c: &char| c.is_ascii_uppercase() || c.is_ascii_digit();
+    match name.chars().find(counts) {
+        Some(first) if first.is_ascii_uppercase() => name.chars().filter(counts).collect(),
+        _ => String::new(),
+    }
+}
+
+/// Whether a property says what kind of file this is, which only a root does. In other nodes it is neither kept nor
+/// written: a variation that began with it would be taken for the next game of the file.
+pub(crate) fn is_for_roots(name: &str) -> bool {
+    matches!(name, "FF" | "GM")
 }
 
 /// One value as it stands between the brackets, still escaped, and its place.
@@ -288,14 +284,14 @@ impl Value {
     /// A text, escaped as needed.
     #[must_use]
     pub fn text(text: &str) -> Value {
-        Value { raw: text::escape(text), place: Place::default() }
+        Value { raw: text::escape(text), place: Place::NOWHERE }
     }
 
     /// A pair such as `aa:label`, both sides escaped as needed.
     #[must_use]
     pub fn pair(left: &str, right: &str) -> Value {
         let raw = format!("{}:{}", text::escape_side(left), text::escape_side(right));
-        Value { raw, place: Place::default() }
+        Value { raw, place: Place::NOWHERE }
     }
 
     /// A value as the reader found it: `raw` must end neither inside an escape nor hold a bare `]`.
@@ -309,7 +305,7 @@ impl Value {
         &self.raw
     }
 
-    /// Where the value starts in the file: at its `[`.
+    /// Where the value starts in the decoded file: at its `[`; [`Place::NOWHERE`] if it was built by code.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.place

@@ -5,10 +5,10 @@
 
 use std::fmt;
 
-use nerai_board::{Color, Point, PointSet, Size};
+use nerai_board::{Color, Place, Point, PointSet, Size};
 
 use crate::coordinates::{point_text, read_point, read_points};
-use crate::tree::{Game, Node, NodeId, Place, SgfError, Value};
+use crate::tree::{Game, Node, NodeId, SgfError, Value};
 
 /// Which game a file is about (`GM`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 //! Files are UTF-8 and say so: every root starts with `FF[4]CA[UTF-8]`. The standard forbids setup and moves in one
 //! node, so that a node with both becomes two: what belongs to the position before the move, then the rest.
 
-use crate::tree::{Game, Node, NodeId, Property};
+use crate::tree::{Game, Node, NodeId, Property, is_for_roots};
 
 /// Properties that stay with the setup when a node is divided; the others go with the move.
 const BEFORE_THE_MOVE: [&str; 36] = [
@@ -30,23 +30,18 @@ enum Step {
 fn write_game(game: &Game, out: &mut String) {
     // What is still to be written, the next step last: a stack of our own, since recursion would follow the input.
     let mut steps = vec![Step::Node(game.root())];
-    let mut on_line = 0;
-    out.push('(');
+    let mut line = Line { out, nodes: 0 };
+    line.out.push('(');
     while let Some(step) = steps.pop() {
         match step {
             Step::Open => {
-                out.push_str("\n(");
-                on_line = 0;
+                line.out.push_str("\n(");
+                line.nodes = 0;
             }
-            Step::Close => out.push(')'),
+            Step::Close => line.out.push(')'),
             Step::Node(id) => {
-                if on_line == NODES_PER_LINE {
-                    out.push('\n');
-                    on_line = 0;
-                }
-                on_line += 1;
                 let node = game.node(id);
-                write_node(node, id == game.root(), out);
+                line.write_node(node, id == game.root());
                 match node.children() {
                     &[] => {}
                     &[only] => steps.push(Step::Node(only)),
@@ -59,30 +54,48 @@ fn write_game(game: &Game, out: &mut String) {
             }
         }
     }
-    out.push_str(")\n");
+    line.out.push_str(")\n");
 }
 
-fn write_node(node: &Node, is_root: bool, out: &mut String) {
-    out.push(';');
-    if is_root {
-        out.push_str("FF[4]CA[UTF-8]");
+/// The line that is being written, and how many nodes stand on it.
+struct Line<'o> {
+    out: &'o mut String,
+    nodes: usize,
+}
+
+impl Line<'_> {
+    fn write_node(&mut self, node: &Node, is_root: bool) {
+        self.begin_node();
+        if is_root {
+            self.out.push_str("FF[4]CA[UTF-8]");
+        }
+        let written = |property: &&Property| match property.name() {
+            "" | "FF" => false,
+            "CA" => !is_root,
+            name => is_root || !is_for_roots(name),
+        };
+        let properties = || node.properties().iter().filter(written);
+        if node.has_move() && node.has_setup() {
+            let before = |property: &&Property| BEFORE_THE_MOVE.contains(&property.name());
+            properties().filter(before).for_each(|property| write_property(property, self.out));
+            self.begin_node();
+            properties().filter(|property| !before(property)).for_each(|property| write_property(property, self.out));
+        } else {
+            properties().for_each(|property| write_property(property, self.out));
+        }
     }
-    let written = |property: &&Property| !(is_root && matches!(property.name(), "FF" | "CA"));
-    let properties = || node.properties().iter().filter(written);
-    if node.has_move() && node.has_setup() {
-        let before = |property: &&Property| BEFORE_THE_MOVE.contains(&property.name());
-        properties().filter(before).for_each(|property| write_property(property, out));
-        out.push(';');
-        properties().filter(|property| !before(property)).for_each(|property| write_property(property, out));
-    } else {
-        properties().for_each(|property| write_property(property, out));
+
+    fn begin_node(&mut self) {
+        if self.nodes == NODES_PER_LINE {
+            self.out.push('\n');
+            self.nodes = 0;
+        }
+        self.nodes += 1;
+        self.out.push(';');
     }
 }
 
 fn write_property(property: &Property, out: &mut String) {
-    if property.name().is_empty() {
-        return;
-    }
     out.push_str(property.name());
     for value in property.values() {
         out.push('[');
@@ -202,6 +215,32 @@ mod tests {
             write(collection.readable()),
             "(;FF[4]CA[UTF-8]SZ[9]AB[aa];B[bb]C[after the move];AE[aa];W[cc]TE[1])\n"
         );
+    }
+
+    #[test]
+    fn a_node_that_is_divided_counts_twice_for_the_line_break() {
+        let once = write(read(b"(;AB[aa]B[bb];;;;;;;;)").unwrap().readable());
+        assert_eq!(once, "(;FF[4]CA[UTF-8]AB[aa];B[bb];;;;;;\n;;)\n");
+        assert_eq!(write(read(once.as_bytes()).unwrap().readable()), once);
+    }
+
+    #[test]
+    fn what_only_a_root_may_say_is_written_nowhere_else() {
+        let mut game = Game::new();
+        for name in ["B", "GM", "FF"] {
+            let child = game.add_child(game.root());
+            game.node_mut(child).add(name, Value::text("4"));
+        }
+        assert_eq!(write([&game]), "(;FF[4]CA[UTF-8]\n(;B[4])\n(;)\n(;))\n");
+    }
+
+    #[test]
+    fn names_that_no_reader_takes_for_names_are_not_written() {
+        let mut game = Game::new();
+        for name in ["", "b9", "9B", "small", "X1"] {
+            game.node_mut(game.root()).add(name, Value::text("v"));
+        }
+        assert_eq!(write([&game]), "(;FF[4]CA[UTF-8]X1[v])\n");
     }
 
     #[test]

@@ -2,12 +2,11 @@
 
 use thiserror::Error;
 
-use super::Place;
-use crate::{MAX_SIDE, Point, PointError, Size, SizeError};
+use crate::{MAX_SIDE, Place, Point, PointError, Size, SizeError};
 
 /// A diagram that cannot be read, with the place of the trouble.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {}, column {}: {problem}", .place.line, .place.column)]
+#[error("{place}: {problem}")]
 pub struct DiagramError {
     /// Where.
     pub place: Place,

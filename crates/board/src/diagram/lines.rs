@@ -1,9 +1,9 @@
 //! The lines beside a board that say what cannot be drawn in one character: `size:`, `label:`,
 //! `moves:` and `zone:`.
 
-use super::{DiagramError, DiagramProblem, Header, Place};
+use super::{DiagramError, DiagramProblem, Header};
 use crate::picture::NumberedMove;
-use crate::{Color, Point, PointSet, Size};
+use crate::{Color, Place, Point, PointSet, Size};
 
 /// `19`, `9x7` or `9 7`.
 pub(super) fn size(header: &Header) -> Result<Size, DiagramError> {
@@ -22,25 +22,26 @@ pub(super) fn size(header: &Header) -> Result<Size, DiagramError> {
 pub(super) fn label(header: &Header, size: Size) -> Result<(Point, String), DiagramError> {
     let form = || DiagramProblem::Form("a point and its label, such as 'label: D4 = A'").at(header.value_place);
     let (point, text) = header.value.split_once('=').ok_or_else(form)?;
-    let text = text.trim();
+    let text = one_line(text);
     if text.is_empty() {
         return Err(form());
     }
     let word = Word { text: point.trim(), place: header.value_place };
-    Ok((word.point(size)?, text.to_owned()))
+    Ok((word.point(size)?, text))
 }
 
-/// `1 B D4, 2 W E5`.
-pub(super) fn moves(header: &Header, size: Size) -> Result<Vec<NumberedMove>, DiagramError> {
+/// `1 B D4, 2 W E5`: the moves and where each is written.
+pub(super) fn moves(header: &Header, size: Size) -> Result<Vec<(NumberedMove, Place)>, DiagramError> {
     let form = |place| DiagramProblem::Form("moves such as 'moves: 1 B D4, 2 W E5'").at(place);
     let mut moves = Vec::new();
     let mut start = header.value_place;
     for part in header.value.split(',') {
         let [number, color, point] = Word::all(part, start)[..] else { return Err(form(start)) };
-        let number = number.text.parse().ok().filter(|number| *number < 1000).ok_or_else(|| form(number.place))?;
+        let place = number.place;
+        let number = number.text.parse().ok().filter(|number| *number < 1000).ok_or_else(|| form(place))?;
         let color = Color::from_word(color.text).ok_or_else(|| form(color.place))?;
-        moves.push(NumberedMove { number, color, point: point.point(size)? });
-        start.column += part.chars().count() + 1;
+        moves.push((NumberedMove { number, color, point: point.point(size)? }, place));
+        start = start.right(part.chars().count() + 1);
     }
     Ok(moves)
 }
@@ -49,7 +50,7 @@ pub(super) fn moves(header: &Header, size: Size) -> Result<Vec<NumberedMove>, Di
 pub(super) fn zone(header: &Header, size: Size) -> Result<(String, PointSet), DiagramError> {
     let form = DiagramProblem::Form("a name and points, such as 'zone: eye space = A1 B1:C3'").at(header.value_place);
     let (name, list) = header.value.rsplit_once('=').ok_or(form)?;
-    let start = Place { column: header.value_place.column + name.chars().count() + 1, ..header.value_place };
+    let start = header.value_place.right(name.chars().count() + 1);
     let mut points = PointSet::EMPTY;
     for word in Word::all(list, start) {
         let (from, to) = match word.text.split_once(':') {
@@ -62,7 +63,14 @@ pub(super) fn zone(header: &Header, size: Size) -> Result<(String, PointSet), Di
             }
         }
     }
-    Ok((name.trim().to_owned(), points))
+    Ok((one_line(name), points))
+}
+
+/// A text without line breaks, other control characters and doubled spaces: what one line of a diagram can hold.
+pub(super) fn one_line(text: &str) -> String {
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 /// A word of a value and where it stands.
@@ -75,12 +83,12 @@ struct Word<'a> {
 impl<'a> Word<'a> {
     fn all(text: &'a str, start: Place) -> Vec<Word<'a>> {
         let mut words = Vec::new();
-        let mut column = start.column;
+        let mut place = start;
         for part in text.split(char::is_whitespace) {
             if !part.is_empty() {
-                words.push(Word { text: part, place: Place { column, ..start } });
+                words.push(Word { text: part, place });
             }
-            column += part.chars().count() + 1;
+            place = place.right(part.chars().count() + 1);
         }
         words
     }

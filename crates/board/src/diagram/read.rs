@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use super::rows::{Block, Content, Line, block};
-use super::{Diagram, DiagramError, DiagramProblem, Header, Place, lines};
+use super::rows::{Block, Content, Line, block, start_of};
+use super::{Diagram, DiagramError, DiagramProblem, Header, lines};
 use crate::picture::Picture;
-use crate::{ByColor, MAX_SIDE, Size};
+use crate::{ByColor, MAX_SIDE, Place, Size};
 
 /// All rows of the largest board, with column letters above and below.
 const MOST_LINES: usize = MAX_SIDE as usize + 2;
@@ -24,9 +24,11 @@ pub fn read(text: &str) -> Result<Diagram, DiagramError> {
     let mut diagram = Diagram {
         size,
         stones: ByColor::default(),
+        stone_places: BTreeMap::new(),
         marks: BTreeMap::new(),
         labels: BTreeMap::new(),
         moves: Vec::new(),
+        move_places: Vec::new(),
         zones: Vec::new(),
         headers: Vec::new(),
     };
@@ -40,21 +42,20 @@ fn sort_lines(text: &str) -> Result<(Vec<Line<'_>>, Vec<Header>), DiagramError> 
     let mut headers = Vec::new();
     let mut ended = false;
     for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let number = index + 1;
-        let trimmed = line.trim();
+        let line = (Place::of_line(index), line);
+        let trimmed = line.1.trim();
         if trimmed.starts_with("//") {
             continue;
         }
-        if let Some(header) = header(number, line) {
+        if let Some(header) = header(line) {
             headers.push(header);
         } else if !trimmed.is_empty() {
             if ended {
-                let column = line.chars().take_while(|c| c.is_whitespace()).count() + 1;
-                return Err(DiagramProblem::SecondBoard.at(Place { line: number, column }));
+                return Err(DiagramProblem::SecondBoard.at(start_of(line)));
             }
-            board.push((number, line));
+            board.push(line);
             if board.len() > MOST_LINES {
-                return Err(DiagramProblem::ManyRows.at(Place { line: number, column: 1 }));
+                return Err(DiagramProblem::ManyRows.at(line.0));
             }
             continue;
         }
@@ -64,17 +65,16 @@ fn sort_lines(text: &str) -> Result<(Vec<Line<'_>>, Vec<Header>), DiagramError> 
 }
 
 /// A line that starts with a word and a colon. No row of a board has a colon.
-fn header(line: usize, text: &str) -> Option<Header> {
+fn header((start, text): Line<'_>) -> Option<Header> {
     let (key, value) = text.split_once(':')?;
     let key_text = key.trim();
     let is_key = key_text.starts_with(|c: char| c.is_ascii_alphabetic())
         && key_text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-    let spaces = |text: &str| text.chars().take_while(|c| c.is_whitespace()).count();
     is_key.then(|| Header {
         key: key_text.to_owned(),
         value: value.trim().to_owned(),
-        place: Place { line, column: spaces(key) + 1 },
-        value_place: Place { line, column: key.chars().count() + 1 + spaces(value) + 1 },
+        place: start_of((start, key)),
+        value_place: start_of((start.right(key.chars().count() + 1), value)),
     })
 }
 
@@ -120,7 +120,10 @@ fn place_cells(block: &Block<'_>, diagram: &mut Diagram) -> Result<(), DiagramEr
             };
             match cell.content {
                 Content::Empty => {}
-                Content::Stone(color) => diagram.stones[color].insert(point),
+                Content::Stone(color) => {
+                    diagram.stones[color].insert(point);
+                    diagram.stone_places.insert(point, cell.place);
+                }
                 Content::Letter(text) | Content::Number(text) => {
                     diagram.labels.insert(point, text.to_owned());
                 }
@@ -138,25 +141,29 @@ fn take_lines(headers: Vec<Header>, mut diagram: Diagram) -> Result<Diagram, Dia
     let size = diagram.size;
     let mut picture = Picture { stones: diagram.stones, ..Picture::new(size) };
     let mut labels = Vec::new();
-    let mut move_places = Vec::new();
-    for header in headers {
+    for mut header in headers {
         match header.key.to_ascii_lowercase().as_str() {
             "size" => {}
             "label" => labels.push((lines::label(&header, size)?, header.value_place)),
             "moves" => {
-                let moves = lines::moves(&header, size)?;
-                move_places.resize(move_places.len() + moves.len(), header.value_place);
-                picture.moves.extend(moves);
+                for (played, place) in lines::moves(&header, size)? {
+                    picture.moves.push(played);
+                    diagram.move_places.push(place);
+                }
             }
             "zone" => {
                 let (name, points) = lines::zone(&header, size)?;
                 picture.add_zone(name, points);
             }
+            "name" => {
+                header.value = lines::one_line(&header.value);
+                diagram.headers.push(header);
+            }
             _ => diagram.headers.push(header),
         }
     }
     // A number on the board that the line of moves explains is that move and no label.
-    for (played, place) in picture.moves.iter().zip(move_places) {
+    for (played, &place) in picture.moves.iter().zip(&diagram.move_places) {
         let (point, number) = (played.point, played.number);
         if picture.move_at(point) == Some(*played)
             && let Some(drawn) = diagram.labels.remove(&point)
@@ -207,6 +214,8 @@ mod tests {
         let marks: Vec<(String, Mark)> = diagram.marks.iter().map(|(p, m)| (p.to_string(), *m)).collect();
         let expected = [("A2", Mark::Square), ("B2", Mark::Triangle), ("C2", Mark::Circle), ("B3", Mark::Cross)];
         assert_eq!(marks, expected.map(|(p, m)| (p.to_string(), m)));
+        let stones: Vec<(String, Place)> = diagram.stone_places.iter().map(|(p, at)| (p.to_string(), *at)).collect();
+        assert_eq!(stones, [("B2".into(), Place { line: 2, column: 6 }), ("B3".into(), Place { line: 1, column: 5 })]);
     }
 
     #[test]
@@ -230,7 +239,7 @@ mod tests {
     #[test]
     fn headers_keep_their_order_and_places_and_comments_vanish() {
         let diagram = read("// a comment\nname: x: y\n\n. .\n// inside\n. X\n\n  Verdict :  won\nempty:\n").unwrap();
-        let headers: Vec<(&str, &str, usize, usize)> = diagram
+        let headers: Vec<(&str, &str, u32, u32)> = diagram
             .headers
             .iter()
             .map(|h| (h.key.as_str(), h.value.as_str(), h.value_place.line, h.value_place.column))
@@ -246,6 +255,7 @@ mod tests {
         assert_eq!(diagram.labels.len(), 0);
         assert_eq!(diagram.moves.iter().map(|m| m.color).collect::<Vec<_>>(), Color::BOTH);
         assert_eq!(diagram.zones[0].points, diagram.size.points());
+        assert_eq!(diagram.move_places, [Place { line: 4, column: 8 }, Place { line: 4, column: 16 }]);
     }
 
     #[test]

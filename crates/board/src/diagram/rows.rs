@@ -2,12 +2,12 @@
 //!
 //! A number may be a coordinate or a label; which one it is follows from the whole block of rows.
 
-use super::{DiagramError, DiagramProblem, Place};
+use super::{DiagramError, DiagramProblem};
 use crate::picture::Mark;
-use crate::{Color, MAX_SIDE, column_letter};
+use crate::{Color, MAX_SIDE, Place, column_letter};
 
-/// A line of the board block.
-pub(super) type Line<'a> = (usize, &'a str);
+/// A line of the board block and where it begins.
+pub(super) type Line<'a> = (Place, &'a str);
 
 /// The drawn rectangle.
 pub(super) struct Block<'a> {
@@ -69,7 +69,7 @@ pub(super) fn block<'a>(mut lines: &[Line<'a>]) -> Result<Block<'a>, DiagramErro
         lines = rest;
     }
     let Some(&first) = lines.first() else {
-        return Err(DiagramProblem::NoBoard.at(Place { line: 1, column: 1 }));
+        return Err(DiagramProblem::NoBoard.at(Place::START));
     };
     if let Some(&extra) = lines.get(usize::from(MAX_SIDE)) {
         return Err(DiagramProblem::ManyRows.at(start_of(extra)));
@@ -155,7 +155,7 @@ fn is_column_line(text: &str, labelled: bool) -> bool {
 
 /// The first column and the number of columns in a line of letters.
 fn column_line(line: Line<'_>) -> Result<(u8, usize), DiagramError> {
-    let (number, text) = line;
+    let (start, text) = line;
     let mut columns: Vec<u8> = Vec::new();
     for (index, found) in text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
         let column = (0..MAX_SIDE).find(|&column| column_letter(column) == found);
@@ -164,8 +164,7 @@ fn column_line(line: Line<'_>) -> Result<(u8, usize), DiagramError> {
             Some(column) if next.is_none_or(|next| next == column) => columns.push(column),
             _ => {
                 let expected = next.filter(|&next| next < MAX_SIDE).map(column_letter);
-                let place = Place { line: number, column: index + 1 };
-                return Err(DiagramProblem::ColumnOrder { found, expected }.at(place));
+                return Err(DiagramProblem::ColumnOrder { found, expected }.at(start.right(index)));
             }
         }
     }
@@ -174,7 +173,7 @@ fn column_line(line: Line<'_>) -> Result<(u8, usize), DiagramError> {
 
 /// The cells of one row, coordinates included.
 fn cells(line: Line<'_>) -> Result<Vec<Cell<'_>>, DiagramError> {
-    let (number, text) = line;
+    let (start, text) = line;
     // Two row numbers, all points, and one more to complain about.
     let limit = usize::from(MAX_SIDE) + 3;
     let mut cells = Vec::new();
@@ -183,7 +182,7 @@ fn cells(line: Line<'_>) -> Result<Vec<Cell<'_>>, DiagramError> {
         if first.is_whitespace() {
             continue;
         }
-        let place = Place { line: number, column: index + 1 };
+        let place = start.right(index);
         let mark = Mark::ALL.into_iter().find(|mark| mark.brackets().0 == first);
         let Some(mark) = mark else {
             cells.push(Cell { content: content(first, byte, text, place, &mut rest)?, mark: None, place });
@@ -196,8 +195,7 @@ fn cells(line: Line<'_>) -> Result<Vec<Cell<'_>>, DiagramError> {
         let unclosed = || DiagramProblem::Bracket { open, close }.at(place);
         let (index, (byte, inner)) =
             rest.next_if(|(_, (_, c))| !c.is_whitespace() && *c != close).ok_or_else(unclosed)?;
-        let inner_place = Place { line: number, column: index + 1 };
-        let content = content(inner, byte, text, inner_place, &mut rest)?;
+        let content = content(inner, byte, text, start.right(index), &mut rest)?;
         rest.next_if(|(_, (_, c))| *c == close).ok_or_else(unclosed)?;
         cells.push(Cell { content, mark: Some(mark), place });
         if cells.len() == limit {
@@ -237,11 +235,11 @@ fn content<'a>(
     })
 }
 
-fn start_of((line, text): Line<'_>) -> Place {
-    let spaces = text.chars().take_while(|c| c.is_whitespace()).count();
-    Place { line, column: spaces + 1 }
+/// The first character of a line that is no space.
+pub(super) fn start_of((start, text): Line<'_>) -> Place {
+    start.right(text.chars().take_while(|c| c.is_whitespace()).count())
 }
 
-fn end_of((line, text): Line<'_>) -> Place {
-    Place { line, column: text.trim_end().chars().count() + 1 }
+fn end_of((start, text): Line<'_>) -> Place {
+    start.right(text.trim_end().chars().count())
 }

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use super::lines::one_line;
 use crate::picture::{Mark, Picture, View, Zone, hoshi};
 use crate::{Color, Point, column_letter};
 
@@ -32,8 +33,7 @@ pub fn write(picture: &Picture) -> String {
         push_line(&mut out, &format!("moves: {}", moves.join(", ")));
     }
     for zone in &picture.zones {
-        let name = one_line(&zone.name).replace('=', "-");
-        push_line(&mut out, &format!("zone: {name} = {}", runs(zone, picture)));
+        push_line(&mut out, &format!("zone: {} = {}", one_line(&zone.name), runs(zone, picture)));
     }
     out
 }
@@ -142,13 +142,6 @@ fn runs(zone: &Zone, picture: &Picture) -> String {
     let names: Vec<String> =
         runs.iter().map(|(a, b)| if a == b { a.to_string() } else { format!("{a}:{b}") }).collect();
     names.join(" ")
-}
-
-/// A text without line breaks and doubled spaces.
-fn one_line(text: &str) -> String {
-    let words: Vec<&str> =
-        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
-    words.join(" ")
 }
 
 fn push_line(out: &mut String, line: &str) {
