@@ -1,0 +1,331 @@
+//! Certificates as bytes: what a proof file holds. `docs/proofs.md` describes the format byte by byte.
+//!
+//! Small numbers take one byte, and a node refers to others by their distance, so a typical node takes three bytes.
+
+use nerai_board::{Color, Point, PointSet, Size};
+use nerai_go::{Ban, Setup};
+use thiserror::Error;
+
+use crate::certificate::{Certificate, Kind, Next, Node, Proof};
+use crate::verdict::Verdict;
+
+/// The first bytes of every proof file.
+const MAGIC: &[u8; 6] = b"NERAI\x1a";
+/// The format that this program writes and reads.
+const VERSION: u8 = 1;
+const CHECKSUM_BYTES: usize = 8;
+
+/// Why bytes are no certificate.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DecodeError {
+    /// The first bytes are not those of a proof file.
+    #[error("not a proof file: it does not begin with the letters NERAI")]
+    NotAProof,
+    /// A format of another version.
+    #[error("proof file of version {0}; this program reads version {VERSION}")]
+    Version(u8),
+    /// The checksum does not fit: the file was cut or changed.
+    #[error("the checksum does not fit: the file was cut short or changed")]
+    Checksum,
+    /// The bytes end too early.
+    #[error("byte {at}: the file ends inside {expected}")]
+    End {
+        /// Offset from 0.
+        at: usize,
+        /// What was being read.
+        expected: &'static str,
+    },
+    /// A value that means nothing.
+    #[error("byte {at}: expected {expected}")]
+    Value {
+        /// Offset from 0.
+        at: usize,
+        /// What was expected.
+        expected: &'static str,
+    },
+}
+
+impl Certificate {
+    /// The certificate as bytes.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = Writer(MAGIC.to_vec());
+        out.byte(VERSION);
+        out.byte(self.setup.size.width());
+        out.byte(self.setup.size.height());
+        for set in [&self.setup.stones.black, &self.setup.stones.white, &self.setup.uncapturable] {
+            out.number(set.len());
+            set.iter().for_each(|point| out.point(point));
+        }
+        out.color_or_none(self.ban.map(|ban| ban.color));
+        self.ban.iter().for_each(|ban| out.point(ban.point));
+        out.byte(self.to_move.index() as u8);
+        out.number(self.goal.len());
+        out.0.extend_from_slice(self.goal.as_bytes());
+        out.byte(match self.verdict {
+            Verdict::Won => 0,
+            Verdict::Lost => 1,
+            Verdict::Ko { first } => 2 + first.index() as u8,
+            Verdict::Unknown => 4,
+        });
+        out.number(self.proofs.len());
+        for proof in &self.proofs {
+            out.byte(proof.prover.index() as u8);
+            out.byte(match proof.kind {
+                Kind::Reach => 0,
+                Kind::Hold => 1,
+            });
+            out.color_or_none(proof.komaster);
+            out.number(proof.nodes.len());
+            for (number, node) in proof.nodes.iter().enumerate() {
+                out.node(number, node);
+            }
+        }
+        let sum = checksum(&out.0);
+        out.0.extend_from_slice(&sum.to_le_bytes());
+        out.0
+    }
+
+    /// Reads what [`Certificate::to_bytes`] wrote. It takes no more memory than a fixed multiple of the input.
+    ///
+    /// # Errors
+    /// Says at which byte something else was expected.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotAProof)?;
+        match rest.first() {
+            Some(&VERSION) => {}
+            Some(&other) => return Err(DecodeError::Version(other)),
+            None => return Err(DecodeError::End { at: bytes.len(), expected: "the version" }),
+        }
+        let (body, sum) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(DecodeError::Checksum)?;
+        if checksum(body) != u64::from_le_bytes(*sum) {
+            return Err(DecodeError::Checksum);
+        }
+        let mut from = Reader { bytes: body, at: MAGIC.len() + 1, size: Size::FULL };
+        let (width, height) = (from.byte("the board's width")?, from.byte("the board's height")?);
+        let size = Size::new(width.into(), height.into()).map_err(|_| from.wrong("a board of 1x1 to 19x19"))?;
+        from.size = size;
+        let mut setup = Setup::empty(size);
+        for set in [&mut setup.stones.black, &mut setup.stones.white, &mut setup.uncapturable] {
+            *set = from.set()?;
+        }
+        let ban = match from.color_or_none("whom the ko ban stands against")? {
+            Some(color) => Some(Ban { point: from.point()?, color }),
+            None => None,
+        };
+        let to_move = from.color("the side to move")?;
+        let goal = from.text()?;
+        let verdict = match from.byte("the verdict")? {
+            0 => Verdict::Won,
+            1 => Verdict::Lost,
+            2 => Verdict::Ko { first: Color::Black },
+            3 => Verdict::Ko { first: Color::White },
+            4 => Verdict::Unknown,
+            _ => return Err(from.wrong("a verdict, 0 to 4")),
+        };
+        let mut proofs = Vec::new();
+        for _ in 0..from.count("the number of proofs")? {
+            proofs.push(from.proof()?);
+        }
+        if from.at != body.len() {
+            return Err(from.wrong_here("the checksum"));
+        }
+        Ok(Certificate { setup, ban, to_move, goal, verdict, proofs })
+    }
+}
+
+struct Writer(Vec<u8>);
+
+impl Writer {
+    fn byte(&mut self, byte: u8) {
+        self.0.push(byte);
+    }
+
+    /// Seven bits a byte, the lowest first; the top bit says that more follow.
+    fn number(&mut self, mut number: usize) {
+        while number >= 0x80 {
+            self.byte(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.byte(number as u8);
+    }
+
+    fn point(&mut self, point: Point) {
+        self.number(point.index());
+    }
+
+    fn color_or_none(&mut self, color: Option<Color>) {
+        self.byte(color.map_or(0, |color| 1 + color.index() as u8));
+    }
+
+    fn node(&mut self, number: usize, node: &Node) {
+        match node {
+            Node::Play { at, then } => {
+                self.number(at.map_or(0, |point| 2 + point.index()));
+                self.next(number, *then);
+            }
+            Node::Answer { pass, replies } => {
+                self.number(1);
+                self.next(number, *pass);
+                self.number(replies.len());
+                for &(point, next) in replies {
+                    self.point(point);
+                    self.next(number, next);
+                }
+            }
+        }
+    }
+
+    /// The distance to the node, with its sign in the lowest bit; 1 more, because 0 is the end.
+    fn next(&mut self, from: usize, next: Next) {
+        match next {
+            Next::Done => self.number(0),
+            Next::Node(node) => {
+                let node = node as usize;
+                let signed = if node >= from { (node - from) << 1 } else { (from - node) << 1 | 1 };
+                self.number(signed + 1);
+            }
+        }
+    }
+}
+
+struct Reader<'b> {
+    bytes: &'b [u8],
+    at: usize,
+    size: Size,
+}
+
+type Decoded<T> = Result<T, DecodeError>;
+
+impl Reader<'_> {
+    fn wrong_here(&self, expected: &'static str) -> DecodeError {
+        DecodeError::Value { at: self.at, expected }
+    }
+
+    /// The byte before was wrong.
+    fn wrong(&self, expected: &'static str) -> DecodeError {
+        DecodeError::Value { at: self.at - 1, expected }
+    }
+
+    fn byte(&mut self, expected: &'static str) -> Decoded<u8> {
+        let byte = *self.bytes.get(self.at).ok_or(DecodeError::End { at: self.at, expected })?;
+        self.at += 1;
+        Ok(byte)
+    }
+
+    fn number(&mut self, expected: &'static str) -> Decoded<u64> {
+        let mut number = 0;
+        for shift in (0..63).step_by(7) {
+            let byte = self.byte(expected)?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                // One number has one form, so that equal certificates are equal files.
+                return if byte == 0 && shift > 0 { Err(self.wrong(expected)) } else { Ok(number) };
+            }
+        }
+        Err(self.wrong(expected))
+    }
+
+    /// A number of things that take at least a byte each.
+    fn count(&mut self, expected: &'static str) -> Decoded<usize> {
+        let count = self.number(expected)?;
+        let left = self.bytes.len() - self.at;
+        usize::try_from(count).ok().filter(|&count| count <= left).ok_or_else(|| self.wrong(expected))
+    }
+
+    fn color(&mut self, expected: &'static str) -> Decoded<Color> {
+        match self.byte(expected)? {
+            0 => Ok(Color::Black),
+            1 => Ok(Color::White),
+            _ => Err(self.wrong(expected)),
+        }
+    }
+
+    fn color_or_none(&mut self, expected: &'static str) -> Decoded<Option<Color>> {
+        match self.byte(expected)? {
+            0 => Ok(None),
+            1 => Ok(Some(Color::Black)),
+            2 => Ok(Some(Color::White)),
+            _ => Err(self.wrong(expected)),
+        }
+    }
+
+    fn point(&mut self) -> Decoded<Point> {
+        let index = self.number("a point")?;
+        self.point_of(index)
+    }
+
+    fn point_of(&self, index: u64) -> Decoded<Point> {
+        let (row, column) = (index / nerai_board::STRIDE as u64, index % nerai_board::STRIDE as u64);
+        let row = u32::try_from(row).unwrap_or(u32::MAX);
+        self.size.point(column as u32, row).ok_or_else(|| self.wrong("a point on the board"))
+    }
+
+    fn set(&mut self) -> Decoded<PointSet> {
+        let mut set = PointSet::EMPTY;
+        let mut last = None;
+        for _ in 0..self.count("the number of stones")? {
+            let point = self.point()?;
+            if last >= Some(point) {
+                return Err(self.wrong("points in ascending order"));
+            }
+            last = Some(point);
+            set.insert(point);
+        }
+        Ok(set)
+    }
+
+    fn text(&mut self) -> Decoded<String> {
+        let length = self.count("the length of the goal")?;
+        let end = self.at + length;
+        let text = std::str::from_utf8(&self.bytes[self.at..end]).map_err(|_| self.wrong_here("the goal in UTF-8"))?;
+        self.at = end;
+        Ok(text.to_owned())
+    }
+
+    fn proof(&mut self) -> Decoded<Proof> {
+        let prover = self.color("the prover")?;
+        let kind = match self.byte("the kind of the proof")? {
+            0 => Kind::Reach,
+            1 => Kind::Hold,
+            _ => return Err(self.wrong("the kind of the proof, 0 or 1")),
+        };
+        let komaster = self.color_or_none("the side that may retake a ko at once")?;
+        let count = self.count("the number of nodes")?;
+        let mut nodes = Vec::new();
+        for number in 0..count {
+            nodes.push(self.node(number, count)?);
+        }
+        Ok(Proof { prover, kind, komaster, nodes })
+    }
+
+    fn node(&mut self, number: usize, count: usize) -> Decoded<Node> {
+        match self.number("a node")? {
+            0 => Ok(Node::Play { at: None, then: self.next(number, count)? }),
+            1 => {
+                let pass = self.next(number, count)?;
+                let mut replies = Vec::new();
+                for _ in 0..self.count("the number of replies")? {
+                    replies.push((self.point()?, self.next(number, count)?));
+                }
+                Ok(Node::Answer { pass, replies })
+            }
+            point => Ok(Node::Play { at: Some(self.point_of(point - 2)?), then: self.next(number, count)? }),
+        }
+    }
+
+    fn next(&mut self, from: usize, count: usize) -> Decoded<Next> {
+        let expected = "the number of a node";
+        let Some(signed) = self.number(expected)?.checked_sub(1) else { return Ok(Next::Done) };
+        let distance = usize::try_from(signed >> 1).map_err(|_| self.wrong(expected))?;
+        let node = if signed & 1 == 0 { from.checked_add(distance) } else { from.checked_sub(distance) };
+        let is_canonical = signed != 1;
+        let node = node.filter(|&node| node < count && is_canonical).and_then(|node| u32::try_from(node).ok());
+        node.map(Next::Node).ok_or_else(|| self.wrong(expected))
+    }
+}
+
+/// FNV-1a, 64 bits: finds accidents, not forgery, which the checker finds.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

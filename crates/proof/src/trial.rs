@@ -1,0 +1,338 @@
+//! Trials: many random certificates on small boards, each held against the oracle.
+//!
+//! The zone rules are proved on paper (`docs/proofs.md`); this is where a mistake in the paper or the code would show.
+
+use nerai_board::{Color, Point, PointSet, Random, Size};
+use nerai_go::{Ban, Position, Setup};
+
+use crate::aim::Aim;
+use crate::certificate::{Certificate, Kind, Next, Node};
+use crate::check::check;
+use crate::oracle::verdict_by;
+use crate::strategy::{Knowledge, certificate};
+use crate::table::Table;
+use crate::verdict::Verdict;
+
+/// What a trial is about.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The board, of at most 16 points.
+    pub size: Size,
+    /// The goal's text; its stones are put on the board.
+    pub goal: String,
+    /// How many random positions get a certificate.
+    pub positions: usize,
+    /// How many times each is changed outside its zones.
+    pub changes: usize,
+    /// The same seed gives the same trial.
+    pub seed: u64,
+}
+
+/// What a trial found. Every entry of `faults` is a mistake in this crate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Certificates that were checked.
+    pub certificates: usize,
+    /// Among them those of a ko.
+    pub kos: usize,
+    /// Their nodes.
+    pub nodes: usize,
+    /// Certificates in which a reference was turned to another node and that still held.
+    pub redirected: usize,
+    /// Changed positions.
+    pub changed: usize,
+    /// Spoilt certificates that were refused.
+    pub refused: usize,
+    /// What should not have happened, at most a few of them.
+    pub faults: Vec<String>,
+}
+
+/// The three tables of an aim, one for each choice of the komaster.
+pub struct Tables {
+    tables: Vec<(Option<Color>, Table)>,
+}
+
+impl Tables {
+    /// The tables for an aim; nothing if the board is too large.
+    #[must_use]
+    pub fn new(size: Size, aim: &Aim) -> Option<Tables> {
+        let komasters = [None, Some(Color::Black), Some(Color::White)];
+        let table = |komaster| Some((komaster, Table::new(size, &aim.event, aim.max, komaster)?));
+        Some(Tables { tables: komasters.into_iter().map(table).collect::<Option<_>>()? })
+    }
+}
+
+impl Knowledge for Tables {
+    fn distance(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<u32> {
+        let (_, table) = self.tables.iter().find(|(of, _)| *of == komaster)?;
+        table.distance(position, to_move)
+    }
+}
+
+/// Runs a trial; nothing if the goal does not fit the board or proofs do not cover it.
+///
+/// For each random position: the checker must accept the oracle's certificate; no change outside a zone may change
+/// what the zone's proof says; and a spoilt certificate may be accepted only if its verdict is still true.
+#[must_use]
+pub fn run(settings: &Settings) -> Option<Report> {
+    let trial = Trial::new(settings)?;
+    let mut random = Random::new(settings.seed);
+    let mut report = Report::default();
+    while report.certificates < settings.positions && report.faults.len() < 5 {
+        let position = trial.random_position(&mut random);
+        let to_move = Color::BOTH[random.below(2)];
+        let made = certificate(&position, to_move, (&settings.goal, &trial.aim), &trial.tables, &mut random);
+        match made {
+            Some(certificate) => trial.examine(certificate, settings.changes, &mut random, &mut report),
+            None => report.faults.push(format!("no certificate for {position:?}, {to_move} to move")),
+        }
+    }
+    Some(report)
+}
+
+struct Trial {
+    aim: Aim,
+    owner: Color,
+    empty: Setup,
+    tables: Tables,
+}
+
+impl Trial {
+    fn new(settings: &Settings) -> Option<Trial> {
+        let goal: nerai_goal::Goal = settings.goal.parse().ok()?;
+        let points: PointSet = goal.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
+        let mut found = None;
+        for owner in Color::BOTH {
+            let mut empty = Setup::empty(settings.size);
+            empty.stones[owner] = points;
+            if let Some(position) = Position::from_setup(&empty).ok()
+                && let Ok(aim) = Aim::read(&settings.goal, &position, Color::Black)
+            {
+                found = Some((aim, owner, empty));
+            }
+        }
+        let (aim, owner, empty) = found?;
+        let tables = Tables::new(settings.size, &aim)?;
+        Some(Trial { aim, owner, empty, tables })
+    }
+
+    fn examine(&self, certificate: Certificate, changes: usize, random: &mut Random, report: &mut Report) {
+        report.certificates += 1;
+        report.kos += usize::from(matches!(certificate.verdict, Verdict::Ko { .. }));
+        match check(&certificate) {
+            Ok(checked) => report.nodes += checked.nodes,
+            Err(fault) => report.faults.push(format!("{fault} in {certificate:?}")),
+        }
+        match Certificate::from_bytes(&certificate.to_bytes()) {
+            Ok(again) if again == certificate => {}
+            other => report.faults.push(format!("{other:?} is not what was written: {certificate:?}")),
+        }
+        for _ in 0..8 {
+            self.spoil(&certificate, random, report);
+        }
+        self.change(&certificate, changes, random, report);
+        let redirected = redirect(certificate, random);
+        report.redirected += 1;
+        self.change(&redirected, changes, random, report);
+    }
+
+    /// Changes points outside the zone of a proof at random; what the proof says must stay true.
+    fn change(&self, certificate: &Certificate, changes: usize, random: &mut Random, report: &mut Report) {
+        let Ok(checked) = check(certificate) else { return };
+        for (proof, zone) in certificate.proofs.iter().zip(&checked.zones) {
+            for _ in 0..changes {
+                let Some(mut changed) = self.changed(certificate, zone, random) else { continue };
+                let is_prover = certificate.to_move == proof.prover;
+                changed.set_ban(self.changed_ban(certificate, &changed, zone, is_prover, random));
+                report.changed += 1;
+                let is_forced = self.tables.distance(&changed, certificate.to_move, proof.komaster).is_some();
+                if is_forced != (proof.kind == Kind::Reach) {
+                    report.faults.push(format!(
+                        "{:?} {:?} of {certificate:?} with zone {zone:?} fails in {:?} ban {:?}",
+                        proof.kind,
+                        proof.komaster,
+                        changed.to_setup(),
+                        changed.ban()
+                    ));
+                }
+            }
+        }
+    }
+
+    fn changed(&self, certificate: &Certificate, zone: &PointSet, random: &mut Random) -> Option<Position> {
+        let mut setup = certificate.setup.clone();
+        // The event's stones are part of the question, whether or not they are in the zone.
+        let outside = setup.size.points() - *zone - self.aim.event.stones();
+        let share = 1 + random.below(4);
+        for point in outside {
+            if random.below(4) < share {
+                put(&mut setup, point, random.below(3));
+            }
+        }
+        Position::from_setup(&setup).ok()
+    }
+
+    /// Any ban that the zone allows: see "when a state fits a node" in `docs/proofs.md`.
+    fn changed_ban(
+        &self,
+        certificate: &Certificate,
+        changed: &Position,
+        zone: &PointSet,
+        is_prover: bool,
+        random: &mut Random,
+    ) -> Option<Ban> {
+        let color = certificate.to_move;
+        let banned = certificate.ban.filter(|ban| ban.color == color && zone.contains(ban.point));
+        let may_be_new = |point: &Point| !is_prover || !zone.contains(*point);
+        let free: Vec<Point> = changed.empty_points().iter().filter(may_be_new).collect();
+        let other = free.get(random.below(free.len() * 2)).map(|&point| Ban { point, color });
+        match (banned, is_prover) {
+            (Some(ban), false) => Some(ban),
+            (Some(ban), true) if random.below(2) == 0 => Some(ban),
+            _ => other,
+        }
+    }
+
+    /// Breaks something; the checker may accept the result only if its verdict is true all the same.
+    fn spoil(&self, certificate: &Certificate, random: &mut Random, report: &mut Report) {
+        let mut spoilt = certificate.clone();
+        mutate(&mut spoilt, random);
+        if spoilt == *certificate {
+            return;
+        }
+        match check(&spoilt) {
+            Err(_) => report.refused += 1,
+            Ok(_) if self.truth(&spoilt) == Some(spoilt.verdict) => {}
+            Ok(_) => report.faults.push(format!("accepted although wrong: {spoilt:?}")),
+        }
+    }
+
+    fn truth(&self, certificate: &Certificate) -> Option<Verdict> {
+        let mut position = Position::from_setup(&certificate.setup).ok()?;
+        position.set_ban(certificate.ban);
+        verdict_by(&self.aim, |komaster| Some(self.tables.distance(&position, certificate.to_move, komaster).is_some()))
+    }
+
+    /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.
+    fn random_position(&self, random: &mut Random) -> Position {
+        loop {
+            let mut setup = self.empty.clone();
+            let empties = 3 + random.below(5);
+            for point in setup.size.points() - self.aim.event.stones() {
+                let what = random.below(12);
+                put(&mut setup, point, if what < empties { 0 } else { 1 + what % 2 });
+            }
+            debug_assert!(self.aim.event.stones().is_subset(&setup.stones[self.owner]));
+            let Ok(mut position) = Position::from_setup(&setup) else { continue };
+            if random.below(2) == 0 {
+                let ban = random_ban(&position, random);
+                position.set_ban(ban);
+            }
+            return position;
+        }
+    }
+}
+
+/// A ban that a capture could have left behind, or any other.
+fn random_ban(position: &Position, random: &mut Random) -> Option<Ban> {
+    let color = Color::BOTH[random.below(2)];
+    let takes_back = |point: &Point| position.is_placeable(color, *point) && position.captures(color, *point).is_one();
+    let mut points: Vec<Point> = position.empty_points().iter().filter(takes_back).collect();
+    if points.is_empty() || random.below(8) == 0 {
+        points = position.empty_points().iter().collect();
+    }
+    points.get(random.below(points.len())).map(|&point| Ban { point, color })
+}
+
+fn put(setup: &mut Setup, point: Point, what: usize) {
+    match what {
+        0 => setup.clear(point),
+        1 => setup.place(Color::Black, point),
+        _ => setup.place(Color::White, point),
+    }
+}
+
+/// Turns references to other nodes wherever the checker lets them, so that nodes are met in states that only resemble
+/// their own.
+fn redirect(mut certificate: Certificate, random: &mut Random) -> Certificate {
+    for _ in 0..12 {
+        let before = certificate.clone();
+        turn_reference(&mut certificate, random);
+        if check(&certificate).is_err() {
+            certificate = before;
+        }
+    }
+    certificate
+}
+
+fn mutate(certificate: &mut Certificate, random: &mut Random) {
+    let number = random.below(certificate.proofs.len());
+    match random.below(8) {
+        0 => certificate.verdict = certificate.verdict.negated(),
+        1 => certificate.to_move = certificate.to_move.other(),
+        2 => certificate.ban = None,
+        3 => {
+            if let Some(proof) = certificate.proofs.get_mut(number) {
+                proof.komaster = [None, Some(Color::Black), Some(Color::White)][random.below(3)];
+                certificate.verdict = [Verdict::Won, Verdict::Lost][random.below(2)];
+                certificate.proofs.swap(0, number);
+                certificate.proofs.truncate(1);
+            }
+        }
+        4 => turn_reference(certificate, random),
+        5 => {
+            let points: Vec<Point> = certificate.setup.size.points().iter().collect();
+            let point = points[random.below(points.len())];
+            change_node(certificate, random, |node, random| match node {
+                Node::Play { at, .. } => *at = (random.below(8) > 0).then_some(point),
+                Node::Answer { replies, .. } => {
+                    let number = random.below(replies.len());
+                    if let Some(reply) = replies.get_mut(number) {
+                        reply.0 = point;
+                    }
+                }
+            });
+        }
+        6 => change_node(certificate, random, |node, random| {
+            if let Node::Answer { replies, .. } = node
+                && !replies.is_empty()
+            {
+                replies.swap_remove(random.below(replies.len()));
+            }
+        }),
+        _ => change_node(certificate, random, |node, random| {
+            let next = match node {
+                Node::Play { then, .. } => then,
+                Node::Answer { pass, replies } => {
+                    let number = random.below(replies.len() + 1);
+                    replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
+                }
+            };
+            *next = Next::Done;
+        }),
+    }
+}
+
+fn turn_reference(certificate: &mut Certificate, random: &mut Random) {
+    let number = random.below(certificate.proofs.len());
+    let Some(proof) = certificate.proofs.get_mut(number) else { return };
+    let target = Next::Node(random.below(proof.nodes.len()) as u32);
+    let number = random.below(proof.nodes.len());
+    match proof.nodes.get_mut(number) {
+        Some(Node::Play { then, .. }) => *then = target,
+        Some(Node::Answer { pass, replies }) => {
+            let number = random.below(replies.len() + 1);
+            *replies.get_mut(number).map_or(pass, |reply| &mut reply.1) = target;
+        }
+        None => {}
+    }
+}
+
+fn change_node(certificate: &mut Certificate, random: &mut Random, change: impl FnOnce(&mut Node, &mut Random)) {
+    let number = random.below(certificate.proofs.len());
+    let Some(proof) = certificate.proofs.get_mut(number) else { return };
+    let number = random.below(proof.nodes.len());
+    if let Some(node) = proof.nodes.get_mut(number) {
+        change(node, random);
+    }
+}
