@@ -168,7 +168,7 @@ impl Reader<'_> {
                         self.warn("a new game starts here, but the last one lacks ')' at its end; they were added");
                         return Ok(game);
                     } else {
-                        let message = format!("skipped {}, which belongs into the first node", property.name());
+                        let message = format!("skipped {}, which belongs in the first node", property.name());
                         self.warn_at(property_place, message);
                     }
                 }
@@ -353,8 +353,8 @@ mod tests {
         assert_eq!(
             warnings(text),
             [
-                "line 1, column 12: skipped GM, which belongs into the first node",
-                "line 1, column 23: skipped FF, which belongs into the first node",
+                "line 1, column 12: skipped GM, which belongs in the first node",
+                "line 1, column 23: skipped FF, which belongs in the first node",
             ]
         );
         assert_eq!(shape("(;(;B[aa])(;W[bb])GM[4])"), ["(;GM[4](;B[aa])(;W[bb]))"]);
