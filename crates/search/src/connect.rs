@@ -16,32 +16,104 @@ pub(crate) struct Connect {
     pub(crate) max: Color,
 }
 
+/// Farthest distance that is ever asked for.
+const FARTHEST: usize = 12;
+
+/// How many moves max needs to reach each point from one block while min passes: own stones are free, an empty point
+/// costs one, and an enemy block must be captured first, which takes a move on each of its liberties.
+struct Reach {
+    /// All points that cost at most this many moves.
+    within: [PointSet; FARTHEST + 1],
+    most: usize,
+    /// Enemy blocks met on the way, all their stones.
+    met: PointSet,
+}
+
+impl Reach {
+    fn from(position: &Position, max: Color, start: PointSet, most: usize) -> Reach {
+        let most = most.min(FARTHEST);
+        let own = position.stones()[max];
+        let enemy = position.stones()[max.other()];
+        let empty = position.empty_points();
+        // What a capture opens, by the number of moves after which it is open.
+        let mut opened = [PointSet::EMPTY; FARTHEST + 1];
+        let mut reach = Reach { within: [PointSet::EMPTY; FARTHEST + 1], most, met: PointSet::EMPTY };
+        let mut before = PointSet::EMPTY;
+        for moves in 0..=most {
+            let mut new = if moves == 0 { start } else { (before.spread() & empty) | opened[moves] };
+            // Stones of max next to a new point come along for free.
+            for block in position.blocks_meeting((new.spread() & own) - new) {
+                new |= *block.stones();
+            }
+            loop {
+                let more = (new.spread() & own) - new - before;
+                if more.is_empty() {
+                    break;
+                }
+                for block in position.blocks_meeting(more) {
+                    new |= *block.stones();
+                }
+            }
+            for block in position.blocks_meeting((new.spread() & enemy) - reach.met) {
+                reach.met |= *block.stones();
+                if block.is_uncapturable() {
+                    continue;
+                }
+                let liberties = block.liberties();
+                // One of the liberties may have been paid for on the way here; one stone's place must be filled.
+                let open_after = moves + liberties.len() + usize::from(!liberties.meets(&new));
+                if open_after <= most {
+                    opened[open_after] |= *block.stones() | liberties;
+                }
+            }
+            before |= new;
+            reach.within[moves] = before;
+        }
+        reach
+    }
+
+    fn distance(&self, point: Point) -> Option<usize> {
+        self.within[..=self.most].iter().position(|set| set.contains(point))
+    }
+
+    /// Points that cost at most this many moves.
+    fn within(&self, moves: usize) -> &PointSet {
+        &self.within[moves.min(self.most)]
+    }
+}
+
 impl Connect {
     fn stones_at(&self, position: &Position, point: Point) -> PointSet {
         position.block_at(point).map(|block| *block.stones()).unwrap_or_default()
     }
 
-    /// Points by the number of moves max needs to reach them from the block at `from` if min passes: own stones are
-    /// free, every other point costs one. Layers up to `most`.
-    fn layers(&self, position: &Position, from: Point, most: usize) -> Vec<PointSet> {
-        let own = position.stones()[self.max];
-        let board = *position.board();
-        let mut reached = self.stones_at(position, from);
-        let mut layers = vec![reached];
-        for _ in 0..most {
-            let mut next = (reached.spread() & board) - reached;
-            // Stones of max next to a new point come along for free.
-            loop {
-                let more = (next.spread() & own) - reached - next;
-                if more.is_empty() {
-                    break;
+    fn reach(&self, position: &Position, from: Point, most: usize) -> Reach {
+        Reach::from(position, self.max, self.stones_at(position, from), most)
+    }
+
+    /// Empty points and enemy stones on ways from block to block that take at most this many moves.
+    fn ways(&self, position: &Position, moves: usize) -> PointSet {
+        let reaches: Vec<Reach> = self.points.iter().map(|point| self.reach(position, *point, moves)).collect();
+        let empty = position.empty_points();
+        let enemy = position.stones()[self.max.other()];
+        let mut on_way = PointSet::EMPTY;
+        for (i, a) in reaches.iter().enumerate() {
+            for b in &reaches[i + 1..] {
+                for there in 1..=moves {
+                    // The point itself is paid for from both sides.
+                    let both = *a.within(there) & *b.within(moves + 1 - there);
+                    on_way |= both & empty;
+                    // So are all liberties of a captured block.
+                    for block in position.blocks_meeting(*a.within(there) & enemy) {
+                        let cost = block.liberties().len() + 1;
+                        if moves + cost >= there && block.stones().meets(b.within(moves + cost - there)) {
+                            on_way |= *block.stones() | block.liberties();
+                        }
+                    }
                 }
-                next |= more;
             }
-            reached |= next;
-            layers.push(next);
         }
-        layers
+        on_way
     }
 }
 
@@ -59,17 +131,16 @@ impl Target for Connect {
     }
 
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
-        let layers = self.layers(position, self.points[0], enough);
-        let mut needed = 0;
-        for point in &self.points[1..] {
-            let distance = layers.iter().position(|layer| layer.contains(*point)).unwrap_or(enough);
-            needed = needed.max(distance);
+        let reach = self.reach(position, self.points[0], enough - 1);
+        let farthest = self.points[1..].iter().map(|point| reach.distance(*point).unwrap_or(enough)).max();
+        let needed = farthest.unwrap_or(0);
+        if needed < enough {
+            return (needed, PointSet::EMPTY);
         }
-        let pinned = if needed >= enough {
-            layers.iter().fold(PointSet::EMPTY, |all, layer| all | *layer)
-        } else {
-            PointSet::EMPTY
-        };
+        let mut pinned = around(position, reach.within(enough - 1)) | reach.met;
+        for block in position.blocks_meeting(reach.met) {
+            pinned |= block.liberties();
+        }
         (needed, pinned)
     }
 
@@ -98,43 +169,19 @@ impl Target for Connect {
         if self.points.len() > 2 {
             return position.empty_points();
         }
-        let (a, b) = (self.points[0], self.points[1]);
-        let (needed, _) = self.moves_needed(position, 12);
-        let from_a = self.layers(position, a, needed);
-        let from_b = self.layers(position, b, needed);
-        let mut points = PointSet::EMPTY;
-        for (i, layer) in from_a.iter().enumerate().skip(1) {
-            for j in 1..=(needed + 1).saturating_sub(i).min(from_b.len() - 1) {
-                points |= *layer & from_b[j];
-            }
-        }
-        // Capturing what stands in the way is the other way to come nearer.
-        let mut moves = points & position.empty_points();
-        for enemy in position.blocks_meeting(points & position.stones()[self.max.other()]) {
-            moves |= enemy.liberties();
-        }
-        moves
+        let (needed, _) = self.moves_needed(position, FARTHEST);
+        self.ways(position, needed.max(2)) & position.empty_points()
     }
 
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let empty = position.empty_points();
-        let reach = usize::from(order) + 1;
-        let mut moves = PointSet::EMPTY;
-        let near: Vec<PointSet> = self
-            .points
-            .iter()
-            .map(|point| self.layers(position, *point, reach).iter().fold(PointSet::EMPTY, |all, layer| all | *layer))
-            .collect();
-        for (i, a) in near.iter().enumerate() {
-            for b in &near[i + 1..] {
-                moves |= *a & *b & empty;
-            }
-        }
+        let on_way = self.ways(position, usize::from(order) + 1);
+        let mut moves = on_way & empty;
         let ends = self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point));
-        for cutter in position.blocks_meeting(near.iter().fold(PointSet::EMPTY, |all, set| all | *set)) {
-            let liberties = cutter.liberties();
-            let is_enemy = cutter.color() != self.max;
-            if liberties.len() <= 2 && (is_enemy || cutter.stones().meets(&ends)) {
+        for block in position.blocks_meeting(around(position, &on_way) | ends.spread()) {
+            let liberties = block.liberties();
+            if liberties.len() <= 2 {
+                // Weak cutting stones are taken, weak own stones saved.
                 moves |= liberties;
             }
         }
