@@ -1,6 +1,6 @@
 //! Turns what the oracle knows into proofs, so that the checker can be tested without any search.
 //!
-//! The moves are picked at random among those that keep the win, to give the checker more than model lines.
+//! Each proof prefers some moves over others at random, to give the checker more than model lines.
 
 use std::collections::HashMap;
 
@@ -22,23 +22,26 @@ pub trait Knowledge {
 
 /// The certificate of the true verdict. `goal` must be the text of `aim`.
 ///
-/// Nothing if the knowledge contradicts itself.
+/// Nothing if a proof would have more nodes than `limit`, or if the knowledge contradicts itself.
 #[must_use]
 pub fn certificate(
     position: &Position,
     to_move: Color,
     (goal, aim): (&str, &Aim),
     knowledge: &impl Knowledge,
+    limit: usize,
     random: &mut Random,
 ) -> Option<Certificate> {
     let verdict = verdict_by(aim, |komaster| Some(knowledge.distance(position, to_move, komaster).is_some()))?;
     let claims = needed_proofs(verdict, aim).into_iter();
-    let proofs = claims.map(|claim| proof(position, to_move, aim, claim, knowledge, random)).collect::<Option<_>>()?;
+    let proofs =
+        claims.map(|claim| proof(position, to_move, aim, claim, knowledge, limit, random)).collect::<Option<_>>()?;
     let (setup, ban) = (position.to_setup(), position.ban());
     Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs })
 }
 
-/// A proof of one claim that the knowledge says is true. Nothing if it is not.
+/// A proof of one claim that the knowledge says is true. Nothing if it is not, or if the proof would have more nodes
+/// than `limit`.
 #[must_use]
 pub fn proof(
     position: &Position,
@@ -46,16 +49,26 @@ pub fn proof(
     aim: &Aim,
     (kind, komaster): (Kind, Option<Color>),
     knowledge: &impl Knowledge,
+    limit: usize,
     random: &mut Random,
 ) -> Option<Proof> {
     let proof = Proof { prover: prover_of(kind, aim), kind, komaster, nodes: Vec::new() };
     if aim.event.holds(position) {
         return (kind == Kind::Reach).then_some(proof);
     }
-    let root = position.to_setup();
-    let mut builder = Builder { root, aim, proof, knowledge, numbers: HashMap::new(), states: Vec::new() };
+    let mut builder = Builder {
+        root: position.to_setup(),
+        aim,
+        proof,
+        knowledge,
+        limit,
+        preferred: preferred_moves(position, random),
+        is_in_a_hurry: random.below(2) == 0,
+        numbers: HashMap::new(),
+        states: Vec::new(),
+    };
     builder.number(State::of(position, to_move, komaster));
-    builder.complete(random)?;
+    builder.complete()?;
     loop {
         let missing = Walk::new(0, &builder.proof, aim, position, to_move).run(true).ok()?;
         if missing.is_empty() {
@@ -66,7 +79,7 @@ pub fn proof(
                 builder.reply(gap.node, point)?;
             }
         }
-        builder.complete(random)?;
+        builder.complete()?;
     }
 }
 
@@ -75,6 +88,11 @@ struct Builder<'b, K> {
     aim: &'b Aim,
     proof: Proof,
     knowledge: &'b K,
+    limit: usize,
+    /// All moves, the preferred ones first.
+    preferred: Vec<Option<Point>>,
+    /// Whether a shorter way to the event is preferred to any other.
+    is_in_a_hurry: bool,
     numbers: HashMap<State, u32>,
     states: Vec<State>,
 }
@@ -88,11 +106,14 @@ impl<K: Knowledge> Builder<'_, K> {
     }
 
     /// Gives every numbered state a node; answers have no replies at first.
-    fn complete(&mut self, random: &mut Random) -> Option<()> {
+    fn complete(&mut self) -> Option<()> {
         while let Some(&state) = self.states.get(self.proof.nodes.len()) {
+            if self.states.len() > self.limit {
+                return None;
+            }
             let mut position = self.position(&state)?;
             let node = if state.to_move == self.proof.prover {
-                let at = self.winning_move(&mut position, &state, random)?;
+                let at = self.winning_move(&mut position, &state)?;
                 Node::Play { at, then: self.next(&mut position, &state, at)? }
             } else {
                 Node::Answer { pass: self.next(&mut position, &state, None)?, replies: Vec::new() }
@@ -117,20 +138,25 @@ impl<K: Knowledge> Builder<'_, K> {
         Some(position)
     }
 
-    /// A random move of the prover that keeps what is claimed.
-    fn winning_move(&self, position: &mut Position, state: &State, random: &mut Random) -> Option<Option<Point>> {
+    /// The preferred move of the prover among those that keep what is claimed.
+    fn winning_move(&self, position: &mut Position, state: &State) -> Option<Option<Point>> {
         let before = self.knowledge.distance(position, state.to_move, self.proof.komaster);
-        let mut moves = vec![None];
-        moves.extend(position.empty_points().iter().filter(|&at| position.is_legal(state.to_move, at)).map(Some));
-        moves.retain(|&at| match self.after(position, state, at) {
-            (Some(Ending::Happened), _) => self.proof.kind == Kind::Reach,
-            (Some(Ending::Impossible), _) => self.proof.kind == Kind::Hold,
-            (None, distance) => match self.proof.kind {
-                Kind::Reach => distance.is_some() && distance < before,
-                Kind::Hold => distance.is_none(),
-            },
-        });
-        moves.get(random.below(moves.len())).copied()
+        let mut best = None;
+        for &at in &self.preferred {
+            if at.is_some_and(|point| !position.is_legal(state.to_move, point)) {
+                continue;
+            }
+            let left = match (self.after(position, state, at), self.proof.kind) {
+                ((Some(Ending::Happened), _), Kind::Reach) | ((Some(Ending::Impossible), _), Kind::Hold) => 0,
+                ((None, Some(distance)), Kind::Reach) if Some(distance) < before => distance,
+                ((None, None), Kind::Hold) => 0,
+                _ => continue,
+            };
+            if best.is_none_or(|(_, least)| self.is_in_a_hurry && left < least) {
+                best = Some((at, left));
+            }
+        }
+        best.map(|(at, _)| at)
     }
 
     /// How the move ends the game, or else what is known behind it. The position is left as it was.
@@ -152,6 +178,17 @@ impl<K: Knowledge> Builder<'_, K> {
         take_back(position, at, ban);
         Some(next)
     }
+}
+
+/// The moves on all points in a random order, with the pass first, last or somewhere.
+fn preferred_moves(position: &Position, random: &mut Random) -> Vec<Option<Point>> {
+    let mut moves: Vec<_> = std::iter::once(None).chain(position.board().iter().map(Some)).collect();
+    let first = random.below(2);
+    for number in first..moves.len() {
+        let other = number + random.below(moves.len() - number);
+        moves.swap(number, other);
+    }
+    moves
 }
 
 fn make(position: &mut Position, aim: &Aim, color: Color, at: Option<Point>) -> Option<Ending> {
