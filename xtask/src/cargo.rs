@@ -1,13 +1,16 @@
 //! Starting programs in the workspace folder: every chore does its work by running others, mostly cargo.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::Outcome;
 
 /// The folder of the workspace, so that chores work from wherever they are called.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+///
+/// Cargo says at run time where this crate is; what it said at compile time is wrong once a checkout was moved.
+pub(crate) fn root() -> PathBuf {
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&folder).parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
 
 /// A program with its arguments, to run in the workspace folder. `cargo` means the cargo that runs this chore.
