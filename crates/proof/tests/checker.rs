@@ -1,0 +1,288 @@
+//! Facts about what the checker believes and what it does not.
+
+use Color::{Black, White};
+use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_go::{PlayError, Setup};
+use nerai_proof::{
+    Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check, missing_replies,
+};
+
+fn at(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+fn set(names: &str) -> PointSet {
+    names.split_whitespace().map(at).collect()
+}
+
+fn setup(board: &str) -> Setup {
+    let drawn = diagram::read(board).expect("a diagram");
+    Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }
+}
+
+fn play(point: &str, then: Next) -> Node {
+    Node::Play { at: Some(at(point)), then }
+}
+
+fn pass(then: Next) -> Node {
+    Node::Play { at: None, then }
+}
+
+fn answer(pass: Next, replies: &[(&str, Next)]) -> Node {
+    Node::Answer { pass, replies: replies.iter().map(|&(point, next)| (at(point), next)).collect() }
+}
+
+/// White's corner stone is in atari.
+fn atari(nodes: Vec<Node>) -> Certificate {
+    Certificate {
+        setup: setup(". . .\nX . .\nO . .\n"),
+        ban: None,
+        to_move: Black,
+        goal: "black: capture(A1)".to_owned(),
+        verdict: Verdict::Won,
+        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), nodes }],
+    }
+}
+
+fn captured_at_once() -> Certificate {
+    atari(vec![play("B1", Next::Done)])
+}
+
+/// White lives with the eyes A1 and C1; Black has the upper side.
+fn two_eyes(nodes: Vec<Node>) -> Certificate {
+    Certificate {
+        setup: setup("X X . .\nO O O O\n. O . O\n"),
+        ban: None,
+        to_move: Black,
+        goal: "white: save(B1)".to_owned(),
+        verdict: Verdict::Won,
+        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), nodes }],
+    }
+}
+
+fn passing_for_ever() -> Vec<Node> {
+    vec![answer(Next::Node(1), &[]), pass(Next::Node(0))]
+}
+
+fn proved(certificate: &Certificate) -> Checked {
+    check(certificate).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn reason(certificate: &Certificate) -> Reason {
+    check(certificate).expect_err("not a proof").reason
+}
+
+#[test]
+fn a_capture_rests_on_the_block_its_neighbours_and_the_ko_shape() {
+    let Checked { zones, plus, minus, nodes } = proved(&captured_at_once());
+    assert_eq!(zones, [set("A1 B1 C1 A2 B2")]);
+    assert_eq!((plus, minus, nodes), (PointSet::EMPTY, zones[0], 1));
+}
+
+#[test]
+fn two_eyes_live_by_passing_and_their_zone_is_the_group_with_its_eyes() {
+    let checked = proved(&two_eyes(passing_for_ever()));
+    assert_eq!(checked.minus, set("A1 B1 C1 D1 A2 B2 C2 D2"));
+}
+
+#[test]
+fn one_eye_does_not_live_by_passing() {
+    let mut certificate = two_eyes(passing_for_ever());
+    certificate.setup = setup(". . . .\nX X . X\nO O O O\nO O . O\n");
+    // The eye is suicide for Black only while the liberty outside is open.
+    assert_eq!(reason(&certificate), Reason::Incomplete { node: 0, points: set("C3") });
+    certificate.setup.place(Black, at("C3"));
+    assert_eq!(reason(&certificate), Reason::Incomplete { node: 0, points: set("C1") });
+}
+
+#[test]
+fn the_same_proof_of_the_opposite_goal_is_a_loss() {
+    let mut certificate = two_eyes(passing_for_ever());
+    certificate.goal = "black: capture(B1)".to_owned();
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Hold, komaster: Some(Black) });
+    certificate.verdict = Verdict::Lost;
+    let checked = proved(&certificate);
+    assert_eq!((checked.plus.len(), checked.minus), (8, PointSet::EMPTY));
+}
+
+#[test]
+fn stones_taken_for_granted_need_no_liberty() {
+    let mut certificate = two_eyes(passing_for_ever());
+    certificate.setup = setup("X X . .\nO O O O\nO O O O\n");
+    assert_eq!(reason(&certificate), Reason::Incomplete { node: 0, points: set("C3") });
+    certificate.setup.uncapturable = set("D2");
+    assert_eq!(proved(&certificate).minus, certificate.setup.stones.white);
+}
+
+#[test]
+fn joined_stones_are_connected_without_a_move() {
+    let mut certificate = captured_at_once();
+    certificate.setup = setup(". . .\nX X .\nO . .\n");
+    certificate.goal = "black: connect(A2,B2)".to_owned();
+    assert_eq!(reason(&certificate), Reason::HoldsAtRoot);
+    certificate.proofs[0].nodes.clear();
+    assert_eq!(proved(&certificate).minus, set("A2 B2"));
+    certificate.setup.clear(at("B2"));
+    certificate.setup.place(Black, at("C2"));
+    certificate.goal = "black: connect(A2,C2)".to_owned();
+    assert_eq!(reason(&certificate), Reason::NoNodes);
+}
+
+#[test]
+fn a_connecting_move_rests_on_the_whole_blocks() {
+    let mut certificate = atari(vec![play("B1", Next::Done)]);
+    certificate.setup = setup(". . . .\nX . . X\nX . X X\n");
+    certificate.goal = "black: connect(A2,D2)".to_owned();
+    assert_eq!(proved(&certificate).minus, set("A1 A2 B1 B2 C1 D1 D2"));
+}
+
+#[test]
+fn stones_that_stay_apart_are_cut() {
+    let mut certificate = two_eyes(passing_for_ever());
+    certificate.setup = setup("X X . .\nO O O O\nX O . O\n");
+    certificate.goal = "white: cut(A1,A3)".to_owned();
+    // Whatever is taken for granted may stand around a stone without a liberty of its own.
+    certificate.setup.uncapturable = set("A1 A2");
+    assert_eq!(proved(&certificate).minus, set("A1 B1 D1 A2 B2 C2 D2"));
+}
+
+#[test]
+fn a_node_serves_every_state_that_looks_like_its_own_inside_its_zone() {
+    let nodes = vec![answer(Next::Node(1), &[("C3", Next::Node(1))]), pass(Next::Node(0))];
+    assert!(check(&two_eyes(nodes)).is_ok());
+}
+
+#[test]
+fn a_node_serves_no_state_that_differs_inside_its_zone() {
+    let mut certificate = atari(vec![answer(Next::Node(1), &[("B1", Next::Node(1))]), play("B1", Next::Done)]);
+    certificate.to_move = White;
+    let CheckError { proof, path, reason } = check(&certificate).expect_err("no proof");
+    assert_eq!(reason, Reason::Mismatch { node: 1, difference: Difference::Stone(at("B1")) });
+    assert_eq!((proof, path.len()), (Some(0), 1));
+}
+
+#[test]
+fn a_proof_that_something_happens_may_not_go_in_circles() {
+    let nodes = vec![pass(Next::Node(1)), answer(Next::Node(0), &[])];
+    assert_eq!(reason(&atari(nodes)), Reason::Circular(0));
+}
+
+#[test]
+fn every_move_that_could_matter_needs_a_reply() {
+    let certificate = atari(vec![pass(Next::Node(1)), answer(Next::Node(2), &[]), play("B1", Next::Done)]);
+    let fault = check(&certificate).expect_err("no proof");
+    assert_eq!(fault.reason, Reason::Incomplete { node: 1, points: set("B1 C1 B2") });
+    assert_eq!(fault.to_string(), "proof 1: after black pass: incomplete: no reply for B1 C1 B2");
+    let missing = missing_replies(&certificate).expect("nothing else is wrong");
+    assert_eq!((missing.len(), missing[0].node, missing[0].points), (1, 1, set("B1 C1 B2")));
+}
+
+#[test]
+fn a_wrong_step_is_refused_at_its_place() {
+    let cases = [
+        (vec![play("A1", Next::Done)], Reason::Illegal(PlayError::Occupied(at("A1")))),
+        (vec![play("D4", Next::Done)], Reason::Illegal(PlayError::OffBoard(at("D4")))),
+        (vec![play("C3", Next::Done)], Reason::NotDone),
+        (vec![pass(Next::Done)], Reason::NotDone),
+        (vec![play("C3", Next::Node(7))], Reason::NoSuchNode(7)),
+        (vec![play("C3", Next::Node(1)), pass(Next::Done)], Reason::WrongSide { node: 1, to_move: White }),
+        (vec![play("B1", Next::Node(0))], Reason::GoesOn),
+        (vec![answer(Next::Done, &[])], Reason::WrongSide { node: 0, to_move: Black }),
+        (
+            vec![pass(Next::Node(1)), answer(Next::Node(2), &[("C3", Next::Done); 2]), play("B1", Next::Done)],
+            Reason::RepliedTwice(at("C3")),
+        ),
+        (Vec::new(), Reason::NoNodes),
+    ];
+    for (nodes, expected) in cases {
+        assert_eq!(reason(&atari(nodes)), expected);
+    }
+}
+
+#[test]
+fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
+    let mut certificate = captured_at_once();
+    certificate.verdict = Verdict::Lost;
+    let nodes = vec![answer(Next::Node(1), &[("B1", Next::Done)]), pass(Next::Node(0))];
+    certificate.proofs = vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), nodes }];
+    assert_eq!(reason(&certificate), Reason::Refuted);
+}
+
+#[test]
+fn a_ban_is_obeyed_unless_the_proof_says_who_need_not() {
+    let mut certificate = captured_at_once();
+    certificate.ban = Some(nerai_go::Ban { point: at("B1"), color: Black });
+    assert_eq!(reason(&certificate), Reason::Illegal(PlayError::Ko(at("B1"))));
+    certificate.ban = Some(nerai_go::Ban { point: at("B1"), color: White });
+    assert!(check(&certificate).is_ok());
+}
+
+#[test]
+fn a_verdict_needs_its_proofs_and_no_others() {
+    let mut certificate = captured_at_once();
+    certificate.verdict = Verdict::Unknown;
+    assert_eq!(reason(&certificate), Reason::NoClaim);
+    certificate.verdict = Verdict::Ko { first: Black };
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Reach, komaster: Some(White) });
+    certificate.proofs[0].komaster = Some(Black);
+    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Hold, komaster: Some(White) });
+    certificate = captured_at_once();
+    certificate.proofs[0].prover = White;
+    assert_eq!(reason(&certificate), Reason::WrongProver { expected: Black });
+    certificate.proofs.clear();
+    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Reach, komaster: Some(White) });
+}
+
+#[test]
+fn a_question_that_makes_no_sense_is_refused() {
+    let mut certificate = captured_at_once();
+    certificate.goal = "black: live(A2)".to_owned();
+    assert!(reason(&certificate).to_string().contains("not supported yet"));
+    certificate.goal = "black: capture(C3)".to_owned();
+    assert!(matches!(reason(&certificate), Reason::Goal(_)));
+    certificate.setup = Setup::empty(Size::new(1, 1).expect("a size"));
+    certificate.setup.place(White, at("A1"));
+    assert!(matches!(reason(&certificate), Reason::Setup(_)));
+}
+
+#[test]
+fn a_line_of_seventy_thousand_plays_is_replayed() {
+    // Beside the living group a ko is taken and retaken, with passes between; the group does not care.
+    let (rounds, plays_a_round, nodes_a_round) = (35_000, 2, 6);
+    let idle = rounds * nodes_a_round;
+    let mut nodes = Vec::new();
+    for round in 0..rounds {
+        let here = round * nodes_a_round;
+        nodes.push(answer(Next::Node(idle + 1), &[("H2", Next::Node(here + 1))]));
+        nodes.push(pass(Next::Node(here + 2)));
+        nodes.push(answer(Next::Node(here + 3), &[]));
+        nodes.push(play("G2", Next::Node(here + 4)));
+        nodes.push(answer(Next::Node(here + 5), &[]));
+        nodes.push(pass(Next::Node(here + nodes_a_round)));
+    }
+    nodes.push(answer(Next::Node(idle + 1), &[]));
+    nodes.push(pass(Next::Node(idle)));
+    assert!(rounds * plays_a_round > u32::from(u16::MAX));
+    let mut certificate = two_eyes(nodes);
+    certificate.setup = setup("X X . . . . X O .\nO O O O . X O . O\n. O . O . . X O .\n");
+    loop {
+        let missing = missing_replies(&certificate).unwrap_or_else(|fault| panic!("{fault}"));
+        if missing.is_empty() {
+            break;
+        }
+        // Whatever else Black does about the ko, White ignores it.
+        for gap in missing {
+            if let Node::Answer { replies, .. } = &mut certificate.proofs[0].nodes[gap.node as usize] {
+                replies.extend(gap.points.iter().map(|point| (point, Next::Node(idle + 1))));
+            }
+        }
+    }
+    assert_eq!(proved(&certificate).nodes as u32, idle + 2);
+    // A wrong step at the very end is still found.
+    if let Some(node) = certificate.proofs[0].nodes.get_mut(idle as usize - 1) {
+        *node = play("G2", Next::Node(idle));
+    }
+    let fault = check(&certificate).expect_err("suicide");
+    assert!(fault.reason == Reason::Illegal(PlayError::Occupied(at("G2"))), "{fault}");
+    assert_eq!(fault.path.len() as u32, rounds * nodes_a_round - 1);
+}

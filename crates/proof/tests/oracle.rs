@@ -1,0 +1,146 @@
+//! Facts about the oracle, and the agreement of its two forms.
+
+use Color::{Black, White};
+use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
+use nerai_go::{Position, Setup};
+use nerai_proof::oracle::{Graph, forces, verdict};
+use nerai_proof::{Aim, Event, Table, Verdict};
+
+const KOMASTERS: [Option<Color>; 3] = [None, Some(Black), Some(White)];
+
+fn at(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+fn size(width: u32, height: u32) -> Size {
+    Size::new(width, height).expect("a size")
+}
+
+fn position(board: &str) -> Position {
+    let drawn = diagram::read(board).expect("a diagram");
+    Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).expect("a legal position")
+}
+
+fn answer(board: &str, goal: &str, to_move: Color) -> Verdict {
+    let position = position(board);
+    let aim = Aim::read(goal, &position, to_move).expect("a goal");
+    verdict(&position, to_move, &aim, 2_000_000).expect("a small game")
+}
+
+/// Every legal position of a size.
+fn positions(size: Size) -> Vec<Position> {
+    let points: Vec<Point> = size.points().iter().collect();
+    let mut found = Vec::new();
+    for mut code in 0..3u64.pow(points.len() as u32) {
+        let mut setup = Setup::empty(size);
+        for &point in &points {
+            match code % 3 {
+                1 => setup.place(Black, point),
+                2 => setup.place(White, point),
+                _ => {}
+            }
+            code /= 3;
+        }
+        found.extend(Position::from_setup(&setup));
+    }
+    found
+}
+
+#[test]
+fn a_stone_in_atari_is_captured_by_the_side_to_move() {
+    assert_eq!(answer(". .\nX .\nO .\n", "black: capture(A1)", Black), Verdict::Won);
+}
+
+#[test]
+fn two_eyes_are_never_captured() {
+    let board = "X X . .\nO O O O\n. O . O\n";
+    assert_eq!(answer(board, "black: capture(B1)", Black), Verdict::Lost);
+    assert_eq!(answer(board, "white: save(B1)", Black), Verdict::Won);
+    assert_eq!(answer(board, "white: !!save(B1)", White), Verdict::Won);
+}
+
+#[test]
+fn a_ko_belongs_to_who_succeeds_when_neither_has_a_threat() {
+    let goal = "black: capture(A1)";
+    assert_eq!(answer(". . X X\nO . O .\n", goal, Black), Verdict::Ko { first: Black });
+    assert_eq!(answer("X . X .\nO O . .\n", goal, White), Verdict::Ko { first: White });
+    assert_eq!(answer("X . X .\nO O . .\n", goal, Black), Verdict::Won);
+    assert_eq!(answer("X . X .\nO O . .\n", "white: save(A1)", White), Verdict::Ko { first: White });
+}
+
+#[test]
+fn stones_taken_for_granted_are_never_captured() {
+    let mut setup = position(". .\nX .\nO .\n").to_setup();
+    setup.uncapturable = PointSet::one(at("A1"));
+    let position = Position::from_setup(&setup).expect("a legal position");
+    let aim = Aim::read("black: capture(A1)", &position, Black).expect("a goal");
+    assert_eq!(verdict(&position, Black, &aim, 1_000_000), Some(Verdict::Lost));
+}
+
+#[test]
+fn a_game_that_is_too_large_has_no_answer() {
+    let board = position(". . .\nX . .\nO . .\n");
+    let event = Event::Capture { anchor: at("A1") };
+    assert_eq!(forces(&board, Black, &event, Black, None, 100), None);
+}
+
+#[test]
+fn the_table_and_the_graph_agree_on_every_position_of_a_small_board() {
+    let size = size(3, 2);
+    let events = [
+        (Event::Capture { anchor: at("A1") }, Black, White),
+        (Event::Connect { points: vec![at("A1"), at("C1")] }, White, White),
+    ];
+    let mut compared = 0;
+    for (event, max, owner) in events {
+        for komaster in KOMASTERS {
+            let table = Table::new(size, &event, max, komaster).expect("a small board");
+            for position in positions(size) {
+                if !event.points().iter().all(|&point| position.color_at(point) == Some(owner)) {
+                    continue;
+                }
+                for to_move in Color::BOTH {
+                    let graph = Graph::explore(&position, to_move, &event, max, komaster, 100_000).expect("small");
+                    assert_eq!(table.distance(&position, to_move), graph.distance(&position, to_move));
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1_000);
+}
+
+#[test]
+fn the_table_and_the_graph_agree_on_random_positions_of_a_larger_one() {
+    let size = size(3, 3);
+    let event = Event::Capture { anchor: at("B2") };
+    let mut random = Random::new(5);
+    let all: Vec<Position> = positions(size).into_iter().filter(|p| p.color_at(at("B2")) == Some(White)).collect();
+    for komaster in KOMASTERS {
+        let table = Table::new(size, &event, Black, komaster).expect("a small board");
+        for _ in 0..4 {
+            let position = &all[random.below(all.len())];
+            let graph = Graph::explore(position, Black, &event, Black, komaster, 1_000_000).expect("small");
+            assert_eq!(table.distance(position, Black), graph.distance(position, Black), "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn the_right_to_retake_and_the_first_move_never_hurt() {
+    let size = size(3, 3);
+    let event = Event::Capture { anchor: at("A1") };
+    let tables = [Some(White), None, Some(Black)].map(|komaster| Table::new(size, &event, Black, komaster));
+    let tables = tables.map(|table| table.expect("a small board"));
+    let mut kos = 0;
+    for position in positions(size).iter().filter(|position| position.color_at(at("A1")) == Some(White)) {
+        let forced = |to_move| tables.each_ref().map(|table| table.distance(position, to_move).is_some());
+        let (black_first, white_first) = (forced(Black), forced(White));
+        assert!(black_first.iter().zip(white_first).all(|(&first, second)| first >= second), "{position:?}");
+        for [least, equal, most] in [black_first, white_first] {
+            assert!(least <= equal && equal <= most, "{position:?}");
+            kos += usize::from(least != most);
+        }
+    }
+    assert!(kos > 50, "{kos}");
+}

@@ -1,0 +1,41 @@
+//! Short trials: random certificates are accepted, spoilt ones refused, and zones keep what they promise.
+//!
+//! `examples/trial.rs` runs the same for as long as you like.
+
+use nerai_board::Size;
+use nerai_proof::trial::{Report, Settings, run};
+
+fn trial(width: u32, height: u32, goal: &str) -> Report {
+    let size = Size::new(width, height).expect("a size");
+    let settings = Settings { size, goal: goal.to_owned(), positions: 30, changes: 30, seed: 2 };
+    let report = run(&settings).expect("a goal for this board");
+    assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+    assert_eq!(report.certificates, 30);
+    assert!(report.changed > 700 && report.refused > 70, "{report:?}");
+    report
+}
+
+#[test]
+fn captures_in_the_corner() {
+    assert!(trial(3, 3, "black: capture(A1)").kos > 0);
+}
+
+#[test]
+fn captures_in_the_middle() {
+    trial(3, 3, "white: capture(B2)");
+}
+
+#[test]
+fn rescues_on_a_narrow_board() {
+    trial(5, 2, "white: save(B1)");
+}
+
+#[test]
+fn connections() {
+    trial(5, 2, "white: connect(A1,C1)");
+}
+
+#[test]
+fn cuts() {
+    trial(3, 3, "white: cut(A1,B2)");
+}
