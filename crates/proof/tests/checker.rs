@@ -218,6 +218,46 @@ fn a_ban_is_obeyed_unless_the_proof_says_who_need_not() {
 }
 
 #[test]
+fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
+    // White takes the ko at C1; while Black may not retake, A1 is safe. After two passes Black may.
+    let nodes = vec![play("C1", Next::Node(1)), answer(Next::Node(2), &[]), pass(Next::Node(1))];
+    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), nodes };
+    let certificate = Certificate {
+        setup: setup(". . . .\n. O X .\nO X . X\n"),
+        to_move: White,
+        verdict: Verdict::Ko { first: White },
+        proofs: vec![
+            hold.clone(),
+            Proof { komaster: None, ..hold.clone() },
+            Proof { prover: Black, kind: Kind::Reach, komaster: Some(Black), nodes: Vec::new() },
+        ],
+        goal: "white: save(A1)".to_owned(),
+        ..two_eyes(Vec::new())
+    };
+    assert_eq!(reason(&certificate), Reason::Mismatch { node: 1, difference: Difference::Ban(at("B1")) });
+}
+
+#[test]
+fn a_node_serves_no_state_in_which_a_new_ban_forbids_its_move() {
+    // At node 5 White retakes the ko at B1: free after two passes, but not when Black has just taken it.
+    let mut certificate = two_eyes(vec![
+        answer(Next::Node(1), &[("C1", Next::Node(5))]),
+        pass(Next::Node(2)),
+        answer(Next::Node(1), &[("C1", Next::Node(3))]),
+        pass(Next::Node(4)),
+        answer(Next::Node(5), &[]),
+        play("B1", Next::Node(0)),
+    ]);
+    certificate.setup = setup("O . . .\n. X O .\nX O . O\n");
+    certificate.setup.uncapturable = set("A3");
+    certificate.goal = "white: save(A3)".to_owned();
+    let fault = missing_replies(&certificate).expect_err("more than replies is wrong");
+    assert_eq!(fault.reason, Reason::Mismatch { node: 5, difference: Difference::Ban(at("B1")) });
+    certificate.proofs[0].nodes[0] = answer(Next::Node(1), &[("C1", Next::Node(3))]);
+    assert!(missing_replies(&certificate).is_ok());
+}
+
+#[test]
 fn a_verdict_needs_its_proofs_and_no_others() {
     let mut certificate = captured_at_once();
     certificate.verdict = Verdict::Unknown;
