@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod completions;
+mod gtp;
 mod man;
 mod show;
 
@@ -27,6 +28,7 @@ Exit codes:
 #[derive(Subcommand)]
 enum Command {
     Show(show::Show),
+    Gtp(gtp::Gtp),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -36,6 +38,7 @@ impl Cli {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.command {
             Command::Show(command) => command.run(console),
+            Command::Gtp(command) => command.run(console),
             Command::Completions(command) => command.run(console),
             Command::Man(command) => command.run(console),
         }

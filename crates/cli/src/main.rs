@@ -3,6 +3,7 @@
 mod asked;
 mod commands;
 mod console;
+mod gtp;
 mod input;
 mod question_in_words;
 mod write_whole;

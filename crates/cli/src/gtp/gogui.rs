@@ -1,0 +1,177 @@
+//! What GoGui asks for beyond the standard: analyze commands with pictures, setup, sequences, interrupts.
+
+use nerai::board::Color;
+
+use super::Command;
+use super::arguments::{Answer, DONE, Failure, color, point, point_names, stone};
+use super::line::Request;
+use super::question::Question;
+use super::session::Session;
+use super::tactics::question;
+
+pub(super) const COMMANDS: &[Command] = &[
+    ("gogui-analyze_commands", |_, _| Ok(ANALYZE_COMMANDS.to_owned())),
+    // Says that the comment `# interrupt` stops a search.
+    ("gogui-interrupt", |_, _| DONE),
+    ("gogui-title", |_, _| Ok("Nerai".to_owned())),
+    ("gogui-play_sequence", play_sequence),
+    ("gogui-setup", set_up),
+    ("gogui-setup_player", set_up_player),
+    ("nerai-gfx", show_question),
+];
+
+/// Type, label and command of each, as GoGui's manual describes them. `%p` is a point, `%P` a list of points.
+const ANALYZE_COMMANDS: &str = "\
+gfx/Attack/nerai-gfx attack %p
+gfx/Defend/nerai-gfx defend %p
+gfx/Attack Either/nerai-gfx attack_either %P
+gfx/Defend Both/nerai-gfx defend_both %P
+gfx/Connect/nerai-gfx connect %P
+gfx/Disconnect/nerai-gfx disconnect %P
+plist/Liberties/findlib %p
+plist/All Legal/all_legal %c
+string/Reading Limits/nerai-limits
+string/Reading Nodes/get_reading_node_counter
+none/Clear Cache/clear_cache
+string/Explain Last Move/gomill-explain_last_move";
+
+const ZONE_COLOR: &str = "#a0c8a0";
+
+/// `nerai-gfx QUESTION POINT…`: the answer to a tactical command as a picture.
+fn show_question(session: &mut Session, request: &Request) -> Answer {
+    let words = request.words();
+    let (command, points) = words.split_first().ok_or(Failure::from("syntax error"))?;
+    let question = question(session, command, points)?;
+    let position = session.position().clone();
+    let code = session.reading.ask(request, &position, question)?;
+    let mut lines = Vec::new();
+    if let Some(zone) = &code.zone {
+        lines.push(format!("COLOR {ZONE_COLOR} {}", point_names(zone)));
+    }
+    lines.push(format!("CIRCLE {}", point_names(&question.targets())));
+    if let (Some(mover), Some(at)) = (question.mover(&position), code.at.or(question.given_move())) {
+        let letter = if mover == Color::Black { 'b' } else { 'w' };
+        lines.push(format!("VAR {letter} {at}"));
+    }
+    lines.push(format!("TEXT {} {}: {}", command, points.join(" "), in_words(question, code.code)));
+    Ok(lines.join("\n"))
+}
+
+fn in_words(question: Question, code: u8) -> &'static str {
+    match (code, question) {
+        (0, _) => "no way found",
+        (1, Question::DoesAttack { .. } | Question::DoesDefend { .. }) => "works",
+        (1, _) => "can be done",
+        (2, _) => "by ko, the mover takes first",
+        _ => "by ko, the mover needs a threat first",
+    }
+}
+
+/// Several moves, all or none.
+fn play_sequence(session: &mut Session, request: &Request) -> Answer {
+    for (played, pair) in request.words().chunks(2).enumerate() {
+        let result = stone(pair, session.size()).and_then(|(color, vertex)| session.play(color, vertex));
+        if let Err(failure) = result {
+            // Nothing was played while moves are being tried, and then nothing can be undone.
+            let _ = session.undo(played);
+            return Err(failure);
+        }
+    }
+    DONE
+}
+
+/// Changes stones without moves: `b`, `w` or `e` (empty) before each point. The side to move stays.
+fn set_up(session: &mut Session, request: &Request) -> Answer {
+    let mut setup = session.position().to_setup();
+    for pair in request.words().chunks(2) {
+        let wrong = || Failure::from("invalid color or coordinate");
+        let at = point(pair.get(1), setup.size).map_err(|_| wrong())?;
+        if matches!(pair[0].to_ascii_lowercase().as_str(), "e" | "empty") {
+            setup.clear(at);
+        } else {
+            setup.place(color(pair.first()).map_err(|_| wrong())?, at);
+        }
+    }
+    let to_move = session.to_move();
+    session.set_up(&setup, to_move).map_err(|error| Failure::from(error.to_string()))?;
+    DONE
+}
+
+/// The side to move of a position that was set up.
+fn set_up_player(session: &mut Session, request: &Request) -> Answer {
+    let color = color(request.words().first())?;
+    let setup = session.position().to_setup();
+    session.set_up(&setup, color).map_err(|error| Failure::from(error.to_string()))?;
+    DONE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::find;
+    use super::super::talk::{check, one_answer};
+    use super::*;
+
+    #[test]
+    fn every_analyze_command_exists() {
+        for line in ANALYZE_COMMANDS.lines() {
+            let parts: Vec<&str> = line.split('/').collect();
+            let command = parts[2].split(' ').next().unwrap();
+            assert!(parts.len() == 3 && find(command).is_some(), "{line}");
+        }
+        assert!(one_answer("gogui-analyze_commands").starts_with("= gfx/Attack/"));
+    }
+
+    #[test]
+    fn positions_are_set_up_stone_by_stone() {
+        check(
+            "> boardsize 5
+             > gogui-setup b A1 w B2
+             > gogui-setup_player w
+             > gogui-setup e A1 B C3
+             > list_stones b
+             = C3
+             > list_stones w
+             = B2
+             > gogui-setup b
+             ? invalid color or coordinate
+             > gogui-setup w A1 b A2 b B1
+             ? the white block at A1 has no liberty
+             > gogui-setup_player
+             ? invalid color
+             > gogui-interrupt",
+        );
+    }
+
+    #[test]
+    fn a_sequence_is_played_whole_or_not_at_all() {
+        check(
+            "> boardsize 5
+             > play b E5
+             > gogui-play_sequence b A1 w pass b B2
+             > last_move
+             = black B2
+             > gogui-play_sequence w C3 b C3
+             ? illegal move
+             > gogui-play_sequence w C3 b
+             ? invalid color or coordinate
+             > last_move
+             = black B2
+             > gg-undo 4",
+        );
+    }
+
+    #[test]
+    fn answers_are_drawn() {
+        let mut session = super::super::talk::session();
+        let mut ask = |line: &str| super::super::talk::ask(&mut session, line);
+        ask("boardsize 5");
+        ask("set_position w A1 b A2 w E5");
+        let picture = ask("nerai-gfx attack A1");
+        for part in ["CIRCLE A1", "VAR b B1", "TEXT attack A1: can be done"] {
+            assert!(picture.contains(part), "{picture}");
+        }
+        assert_eq!(ask("nerai-gfx"), "? syntax error");
+        assert_eq!(ask("nerai-gfx dance A1"), "? unknown question");
+        assert_eq!(ask("nerai-gfx attack B2"), "? vertex must not be empty");
+    }
+}

@@ -1,0 +1,107 @@
+//! Answers kept by zone: an answer holds as long as nothing inside its zone changes.
+//!
+//! A play elsewhere, an undo or even a new game that agrees with the zone then costs no reading.
+
+use std::collections::VecDeque;
+
+use nerai::board::{ByColor, PointSet, Size};
+use nerai::go::{Ban, Position};
+use nerai_search::bounded::Code;
+
+use super::question::Question;
+
+/// Answers that are kept; the oldest is dropped first.
+const MOST_KEPT: usize = 4096;
+
+/// Answers with what they depend on, the newest first.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    kept: VecDeque<Kept>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    question: Question,
+    answer: Code,
+    size: Size,
+    zone: PointSet,
+    /// The stones inside the zone.
+    stones: ByColor<PointSet>,
+    ban: Option<Ban>,
+}
+
+impl Memory {
+    /// The answer to the same question on a board that agrees with its zone.
+    pub(super) fn find(&self, question: Question, position: &Position) -> Option<Code> {
+        let agrees = |kept: &&Kept| {
+            kept.question == question
+                && kept.size == position.size()
+                && kept.ban == position.ban()
+                && kept.stones == inside(position, &kept.zone)
+        };
+        self.kept.iter().find(agrees).map(|kept| kept.answer)
+    }
+
+    /// Keeps an answer. One without a zone depends on the whole board.
+    pub(super) fn keep(&mut self, question: Question, position: &Position, answer: Code) {
+        let mut zone = answer.zone.unwrap_or(*position.board()) | question.targets();
+        zone.extend(answer.at.into_iter().chain(question.given_move()));
+        let stones = inside(position, &zone);
+        self.kept.truncate(MOST_KEPT - 1);
+        self.kept.push_front(Kept { question, answer, size: position.size(), zone, stones, ban: position.ban() });
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.kept.clear();
+    }
+}
+
+fn inside(position: &Position, zone: &PointSet) -> ByColor<PointSet> {
+    ByColor::from_fn(|color| position.stones()[color] & *zone)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nerai::board::{Color, Point};
+
+    fn at(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
+    fn position(size: u32, stones: &[(Color, &str)]) -> Position {
+        let mut position = Position::empty(Size::new(size, size).unwrap());
+        for (color, name) in stones {
+            position.try_play(*color, at(name)).unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn an_answer_holds_while_its_zone_is_unchanged() {
+        use Color::{Black, White};
+        let mut memory = Memory::default();
+        let question = Question::Attack(at("A1"));
+        let zone = Some([at("A1"), at("A2"), at("B1")].into_iter().collect());
+        let answer = Code { code: 1, at: Some(at("B1")), zone };
+        memory.keep(question, &position(9, &[(White, "A1"), (Black, "A2")]), answer);
+        let found = |stones: &[(Color, &str)]| memory.find(question, &position(9, stones)).is_some();
+        assert!(found(&[(White, "A1"), (Black, "A2")]));
+        assert!(found(&[(White, "A1"), (Black, "A2"), (White, "E5")]));
+        assert!(!found(&[(White, "A1"), (Black, "A2"), (White, "B1")]));
+        assert!(!found(&[(White, "A1"), (White, "A2")]));
+        assert!(memory.find(Question::Defend(at("A1")), &position(9, &[(White, "A1"), (Black, "A2")])).is_none());
+        assert!(memory.find(question, &position(5, &[(White, "A1"), (Black, "A2")])).is_none());
+    }
+
+    #[test]
+    fn an_answer_without_a_zone_depends_on_every_stone() {
+        let mut memory = Memory::default();
+        let question = Question::Attack(at("A1"));
+        let stones = [(Color::White, "A1")];
+        memory.keep(question, &position(9, &stones), Code { code: 0, at: None, zone: None });
+        assert!(memory.find(question, &position(9, &stones)).is_some());
+        assert!(memory.find(question, &position(9, &[(Color::White, "A1"), (Color::Black, "E5")])).is_none());
+    }
+}

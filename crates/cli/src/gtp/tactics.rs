@@ -1,0 +1,278 @@
+//! GNU Go's tactical commands: blocks and connections, answered by bounded reading.
+//!
+//! `0` fails, `1` works, `2` works by ko and the mover takes first, `3` works by ko and the mover needs a threat first; a
+//! move follows where one is asked for, `PASS` when nothing needs to be played.
+
+use nerai::board::Point;
+use nerai::goal::{Goal, GoalError};
+
+use super::Command;
+use super::arguments::{Answer, Failure, point};
+use super::line::Request;
+use super::question::Question;
+use super::session::Session;
+
+pub(super) const COMMANDS: &[Command] = &[
+    ("attack", tactics),
+    ("defend", tactics),
+    ("does_attack", tactics),
+    ("does_defend", tactics),
+    ("attack_either", tactics),
+    ("defend_both", tactics),
+    ("connect", tactics),
+    ("disconnect", tactics),
+    ("ladder_attack", tactics),
+    ("nerai-solve", solve),
+];
+
+fn tactics(session: &mut Session, request: &Request) -> Answer {
+    let question = question(session, &request.name, &request.words())?;
+    let position = session.position().clone();
+    let code = session.reading.ask(request, &position, question)?;
+    Ok(question.answer(&code))
+}
+
+/// `nerai-solve GOAL`: a goal that does not fit the board is an error at its place; proofs are still to come.
+fn solve(session: &mut Session, request: &Request) -> Answer {
+    let goal: Goal = request.rest.parse().map_err(|error: GoalError| error.to_string())?;
+    let (size, stones) = (session.size(), session.position().stones());
+    goal.check(size, stones, session.to_move()).map_err(|error| error.to_string())?;
+    Err(Failure::from("nerai-solve is not available yet"))
+}
+
+/// The question that a command asks, with GNU Go's texts where its points do not fit.
+pub(super) fn question(session: &Session, command: &str, words: &[&str]) -> Result<Question, Failure> {
+    let one = || point(words.first(), session.size());
+    let two = || Ok::<_, Failure>((one()?, point(words.get(1), session.size())?));
+    match command {
+        "attack" => Ok(Question::Attack(stone(session, one()?, "vertex must not be empty")?)),
+        "defend" => Ok(Question::Defend(stone(session, one()?, "vertex must not be empty")?)),
+        "ladder_attack" => ladder(session, one()?),
+        "does_attack" => given_move(session, two()?).map(|(at, target)| Question::DoesAttack { at, target }),
+        "does_defend" => given_move(session, two()?).map(|(at, target)| Question::DoesDefend { at, target }),
+        "attack_either" => {
+            pair(session, two()?, "string vertex must not be empty").map(|(a, b)| Question::AttackEither(a, b))
+        }
+        "defend_both" => {
+            pair(session, two()?, "string vertex must not be empty").map(|(a, b)| Question::DefendBoth(a, b))
+        }
+        "connect" => pair(session, two()?, "vertex must not be empty").map(|(a, b)| Question::Connect(a, b)),
+        "disconnect" => pair(session, two()?, "vertex must not be empty").map(|(a, b)| Question::Disconnect(a, b)),
+        _ => Err(Failure::from("unknown question")),
+    }
+}
+
+fn stone(session: &Session, at: Point, failure: &'static str) -> Result<Point, Failure> {
+    session.position().color_at(at).map(|_| at).ok_or(Failure::from(failure))
+}
+
+fn given_move(session: &Session, (at, target): (Point, Point)) -> Result<(Point, Point), Failure> {
+    if !session.position().is_empty_at(at) {
+        return Err(Failure::from("move vertex must be empty"));
+    }
+    Ok((at, stone(session, target, "string vertex must not be empty")?))
+}
+
+fn pair(session: &Session, (a, b): (Point, Point), failure: &'static str) -> Result<(Point, Point), Failure> {
+    stone(session, a, failure)?;
+    stone(session, b, failure)?;
+    if session.position().color_at(a) != session.position().color_at(b) {
+        return Err(Failure::from("vertices must have same color"));
+    }
+    Ok((a, b))
+}
+
+/// A block that a ladder can catch has two liberties; the reading then goes beyond ladders where they fail.
+fn ladder(session: &Session, target: Point) -> Result<Question, Failure> {
+    stone(session, target, "vertex must not be empty")?;
+    let liberties = session.position().block_at(target).map_or(0, |block| block.liberties().len());
+    if liberties != 2 {
+        return Err(Failure::from("string must have exactly 2 liberties"));
+    }
+    Ok(Question::Attack(target))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::talk::{ask, check, session};
+
+    /// A black stone in atari that can be taken or pulled out.
+    const IN_ATARI: &str = "> boardsize 9\n> set_position b E4 w E5 w D4 w F4 b A1\n";
+
+    #[test]
+    fn blocks_are_attacked_and_defended() {
+        check(&format!(
+            "{IN_ATARI}
+             > attack E4
+             = 1 E3
+             > defend E4
+             = 1 E3
+             > attack E5
+             = 0
+             > does_attack E3 E4
+             = 1
+             > does_attack J9 E4
+             = 0
+             > does_defend E3 E4
+             = 1
+             > does_defend J9 E4
+             = 0",
+        ));
+    }
+
+    #[test]
+    fn one_move_cannot_save_two_blocks() {
+        check(
+            "> boardsize 9
+             > set_position w A1 b A2 w J1 b J2 w E5 b A9
+             > attack_either A1 J1
+             = 1
+             > defend_both A1 J1
+             = 0
+             > attack_either E5 E5
+             = 0
+             > defend_both E5 E5
+             = 1",
+        );
+    }
+
+    /// ```text
+    ///  2 . O O O .
+    ///  1 . X . X .
+    /// ```
+    #[test]
+    fn blocks_are_joined_and_kept_apart() {
+        check(
+            "> boardsize 5
+             > set_position b B1 b D1 w B2 w C2 w D2
+             > connect B1 D1
+             = 1 C1
+             > disconnect B1 D1
+             = 1 C1
+             > connect B1 B1
+             = 1 PASS
+             > disconnect B1 B1
+             = 0",
+        );
+    }
+
+    #[test]
+    fn ladders_need_two_liberties() {
+        check(
+            "> boardsize 9
+             > set_position w E5 b D5 b E4 b D6
+             > ladder_attack E5
+             = 1 F5
+             > ladder_attack D5
+             ? string must have exactly 2 liberties
+             > ladder_attack A1
+             ? vertex must not be empty
+             > ladder_attack
+             ? invalid coordinate",
+        );
+    }
+
+    #[test]
+    fn questions_that_make_no_sense_get_gnu_gos_errors() {
+        check(&format!(
+            "{IN_ATARI}
+             > attack
+             ? invalid coordinate
+             > attack Z1
+             ? invalid coordinate
+             > attack pass
+             ? invalid coordinate
+             > attack E3
+             ? vertex must not be empty
+             > defend E3
+             ? vertex must not be empty
+             > does_attack E3
+             ? invalid coordinate
+             > does_attack pass E4
+             ? invalid coordinate
+             > does_attack E4 E5
+             ? move vertex must be empty
+             > does_defend E3 E2
+             ? string vertex must not be empty
+             > attack_either E4
+             ? invalid coordinate
+             > attack_either E4 E3
+             ? string vertex must not be empty
+             > attack_either E4 E5
+             ? vertices must have same color
+             > defend_both E3 E4
+             ? string vertex must not be empty
+             > connect E4
+             ? invalid coordinate
+             > connect E4 E3
+             ? vertex must not be empty
+             > connect E4 E5
+             ? vertices must have same color
+             > disconnect E3 E4
+             ? vertex must not be empty
+             > disconnect E4 E5
+             ? vertices must have same color",
+        ));
+    }
+
+    #[test]
+    fn goals_are_checked_before_anything_else() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("set_position b E4 w E5");
+        assert!(ask("nerai-solve capture(").starts_with("? column 9"));
+        assert!(ask("nerai-solve white: capture(E5)").contains("E5 is white"));
+        assert_eq!(ask("nerai-solve capture(E5)"), "? nerai-solve is not available yet");
+    }
+
+    #[test]
+    fn tried_moves_count_and_the_board_is_left_as_it_was() {
+        check(&format!(
+            "{IN_ATARI}
+             > trymove white E3
+             > attack D4
+             = 0
+             > attack E4
+             ? vertex must not be empty
+             > popgo
+             > attack E4
+             = 1 E3
+             > color E3
+             = empty",
+        ));
+    }
+
+    /// White on the edge has two liberties and dies whichever way it runs.
+    ///
+    /// ```text
+    ///  5 X X .
+    ///  4 O . .
+    ///  3 . X .
+    /// ```
+    #[test]
+    fn asking_again_after_a_play_outside_the_zone_costs_no_nodes() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("boardsize 9");
+        ask("set_position w A4 b A5 b B5 b B3 w J5");
+        let first = ask("attack A4");
+        assert!(first.starts_with("= 1 "), "{first}");
+        assert_ne!(ask("get_reading_node_counter"), "= 0");
+        ask("reset_reading_node_counter");
+        for line in ["play w J9", "play b J1"] {
+            ask(line);
+            assert_eq!(ask("attack A4"), first);
+        }
+        ask("gg-undo 2");
+        assert_eq!(ask("attack A4"), first);
+        assert_eq!(ask("get_reading_node_counter"), "= 0");
+        ask("play w B4");
+        assert_ne!(ask("attack A4"), first);
+        assert_ne!(ask("get_reading_node_counter"), "= 0");
+        ask("undo");
+        ask("clear_cache");
+        ask("reset_reading_node_counter");
+        assert_eq!(ask("attack A4"), first);
+        assert_ne!(ask("get_reading_node_counter"), "= 0");
+    }
+}
