@@ -1,6 +1,36 @@
-//! Verdicts, the certificates that support them, the independent checker, and the slow oracle.
+//! Verdicts and the certificates that support them, the independent checker, and the slow oracle.
 //!
-//! Nothing here knows how a proof was found.
+//! A [`Certificate`] is a question with its answer and the proofs of the answer; [`check`] replays it with nothing but
+//! the rules of the game. What an answer means is what [`oracle`] computes. Nothing here knows how a proof was found.
+//! `docs/proofs.md` describes the file format and shows why the checker may be believed.
+//!
+//! ```
+//! use nerai_board::{Color, Size};
+//! use nerai_go::Setup;
+//! use nerai_proof::{Certificate, Kind, Next, Node, Proof, Verdict, check};
+//!
+//! // White's corner stone is in atari; Black takes it.
+//! let mut setup = Setup::empty(Size::new(9, 9)?);
+//! setup.place(Color::White, "A1".parse()?);
+//! setup.place(Color::Black, "A2".parse()?);
+//! let nodes = vec![Node::Play { at: Some("B1".parse()?), then: Next::Done }];
+//! let certificate = Certificate {
+//!     setup,
+//!     ban: None,
+//!     to_move: Color::Black,
+//!     goal: "black: capture(A1)".to_owned(),
+//!     verdict: Verdict::Won,
+//!     proofs: vec![Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), nodes }],
+//! };
+//! let checked = check(&certificate)?;
+//! assert_eq!(checked.minus.len(), 5); // the proof holds wherever these five points look the same
+//! assert_eq!(Certificate::from_bytes(&certificate.to_bytes())?, certificate);
+//!
+//! // The same verdict without a proof is not believed.
+//! let unproved = Certificate { proofs: Vec::new(), ..certificate };
+//! assert!(check(&unproved).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod aim;
 mod build;
@@ -22,6 +52,6 @@ pub use certificate::{Certificate, Kind, Next, Node, Proof};
 pub use check::{Checked, check, missing_replies, needed_proofs};
 pub use check_error::{CheckError, Difference, Move, Reason};
 pub use encoding::DecodeError;
-pub use table::Table;
+pub use table::{Table, Tables};
 pub use verdict::Verdict;
 pub use walk::Missing;

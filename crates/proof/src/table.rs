@@ -6,7 +6,10 @@
 use nerai_board::{ByColor, Color, Point, Size};
 use nerai_go::Position;
 
-use crate::aim::Event;
+use crate::aim::{Aim, Event};
+use crate::oracle::verdict_by;
+use crate::strategy::Knowledge;
+use crate::verdict::Verdict;
 
 /// The most points that a board may have.
 const MAX_AREA: usize = 16;
@@ -23,6 +26,36 @@ pub struct Table {
     worth: Vec<u32>,
     /// For every state: in how many moves the event can be forced, 0 if it cannot.
     distances: Vec<u16>,
+}
+
+/// The three tables that a verdict needs, one for each choice of the side that may retake a ko at once.
+pub struct Tables {
+    aim: Aim,
+    tables: [(Option<Color>, Table); 3],
+}
+
+impl Tables {
+    /// The tables for an aim on a board of up to 16 points; nothing for larger boards.
+    #[must_use]
+    pub fn new(size: Size, aim: &Aim) -> Option<Tables> {
+        let table = |komaster| Some((komaster, Table::new(size, &aim.event, aim.max, komaster)?));
+        let tables = [table(None)?, table(Some(Color::Black))?, table(Some(Color::White))?];
+        Some(Tables { aim: aim.clone(), tables })
+    }
+
+    /// The true verdict in a position that the tables cover; nothing in any other.
+    #[must_use]
+    pub fn verdict(&self, position: &Position, to_move: Color) -> Option<Verdict> {
+        self.tables.iter().all(|(_, table)| table.covers(position)).then_some(())?;
+        verdict_by(&self.aim, |komaster| Some(self.distance(position, to_move, komaster).is_some()))
+    }
+}
+
+impl Knowledge for Tables {
+    fn distance(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<u32> {
+        let (_, table) = self.tables.iter().find(|(of, _)| *of == komaster)?;
+        table.distance(position, to_move)
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -58,11 +91,10 @@ impl Table {
         Some(table)
     }
 
-    /// In how many moves the event can be forced; nothing if it cannot.
-    ///
-    /// The position must be of the table's size and hold the event's stones, all of them capturable.
+    /// In how many moves the event can be forced; nothing if it cannot. The table must cover the position.
     #[must_use]
     pub fn distance(&self, position: &Position, to_move: Color) -> Option<u32> {
+        debug_assert!(self.covers(position));
         if self.event.holds(position) {
             return Some(0);
         }
@@ -77,12 +109,14 @@ impl Table {
         self.decide(&state, u16::MAX).map(u32::from)
     }
 
-    /// Whether a position is one of those that the table is about.
+    /// Whether a position is one of those that the table is about: of its size, with the event's stones, and with
+    /// no stones taken for granted.
     #[must_use]
     pub fn covers(&self, position: &Position) -> bool {
         let owner = self.stones_of();
-        let there = self.event.points().iter().all(|&point| position.color_at(point) == Some(owner));
-        there && position.size().points().iter().eq(self.points.iter().copied())
+        position.board().iter().eq(self.points.iter().copied())
+            && self.event.points().iter().all(|&point| position.color_at(point) == Some(owner))
+            && position.blocks().all(|block| !block.is_uncapturable())
     }
 
     /// The colour of the event's stones.

@@ -8,9 +8,8 @@ use nerai_go::{Ban, Position, Setup};
 use crate::aim::Aim;
 use crate::certificate::{Certificate, Kind, Next, Node};
 use crate::check::check;
-use crate::oracle::verdict_by;
 use crate::strategy::{Knowledge, certificate};
-use crate::table::Table;
+use crate::table::Tables;
 use crate::verdict::Verdict;
 
 /// Larger proofs are skipped: many small ones find more than a few large ones.
@@ -50,28 +49,6 @@ pub struct Report {
     pub refused: usize,
     /// What should not have happened, at most a few of them.
     pub faults: Vec<String>,
-}
-
-/// The three tables of an aim, one for each choice of the komaster.
-pub struct Tables {
-    tables: Vec<(Option<Color>, Table)>,
-}
-
-impl Tables {
-    /// The tables for an aim; nothing if the board is too large.
-    #[must_use]
-    pub fn new(size: Size, aim: &Aim) -> Option<Tables> {
-        let komasters = [None, Some(Color::Black), Some(Color::White)];
-        let table = |komaster| Some((komaster, Table::new(size, &aim.event, aim.max, komaster)?));
-        Some(Tables { tables: komasters.into_iter().map(table).collect::<Option<_>>()? })
-    }
-}
-
-impl Knowledge for Tables {
-    fn distance(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<u32> {
-        let (_, table) = self.tables.iter().find(|(of, _)| *of == komaster)?;
-        table.distance(position, to_move)
-    }
 }
 
 /// Runs a trial; nothing if the goal does not fit the board or proofs do not cover it.
@@ -219,7 +196,7 @@ impl Trial {
     fn truth(&self, certificate: &Certificate) -> Option<Verdict> {
         let mut position = Position::from_setup(&certificate.setup).ok()?;
         position.set_ban(certificate.ban);
-        verdict_by(&self.aim, |komaster| Some(self.tables.distance(&position, certificate.to_move, komaster).is_some()))
+        self.tables.verdict(&position, certificate.to_move)
     }
 
     /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.
