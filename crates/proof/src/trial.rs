@@ -6,8 +6,9 @@ use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::Aim;
-use crate::certificate::{Certificate, Kind, Next, Node};
+use crate::certificate::{Certificate, Kind};
 use crate::check::check;
+use crate::spoil::{mutate, redirect};
 use crate::strategy::{Knowledge, certificate};
 use crate::table::Tables;
 use crate::verdict::Verdict;
@@ -65,7 +66,7 @@ pub fn run(settings: &Settings) -> Option<Report> {
         let to_move = Color::BOTH[random.below(2)];
         let question = (settings.goal.as_str(), &trial.aim);
         match certificate(&position, to_move, question, &trial.tables, MAX_NODES, &mut random) {
-            Some(certificate) => trial.examine(certificate, settings.changes, &mut random, &mut report),
+            Some(certificate) => trial.examine(&certificate, settings.changes, &mut random, &mut report),
             None => report.skipped += 1,
         }
         if report.skipped > 100 * settings.positions {
@@ -102,24 +103,26 @@ impl Trial {
         Some(Trial { aim, owner, empty, tables })
     }
 
-    fn examine(&self, certificate: Certificate, changes: usize, random: &mut Random, report: &mut Report) {
+    fn examine(&self, certificate: &Certificate, changes: usize, random: &mut Random, report: &mut Report) {
         report.certificates += 1;
         report.kos += usize::from(matches!(certificate.verdict, Verdict::Ko { .. }));
-        match check(&certificate) {
+        match check(certificate) {
             Ok(checked) => report.nodes += checked.nodes,
             Err(fault) => report.faults.push(format!("{fault} in {certificate:?}")),
         }
         match Certificate::from_bytes(&certificate.to_bytes()) {
-            Ok(again) if again == certificate => {}
+            Ok(again) if again == *certificate => {}
             other => report.faults.push(format!("{other:?} is not what was written: {certificate:?}")),
         }
         for _ in 0..8 {
-            self.spoil(&certificate, random, report);
+            self.spoil(certificate, random, report);
         }
-        self.change(&certificate, changes, random, report);
+        self.change(certificate, changes, random, report);
         let redirected = redirect(certificate, random);
-        report.redirected += 1;
-        self.change(&redirected, changes, random, report);
+        if redirected != *certificate {
+            report.redirected += 1;
+            self.change(&redirected, changes, random, report);
+        }
     }
 
     /// Changes points outside the zone of a proof at random; what the proof says must stay true.
@@ -235,90 +238,5 @@ fn put(setup: &mut Setup, point: Point, what: usize) {
         0 => setup.clear(point),
         1 => setup.place(Color::Black, point),
         _ => setup.place(Color::White, point),
-    }
-}
-
-/// Turns references to other nodes wherever the checker lets them, so that nodes are met in states that only resemble
-/// their own.
-fn redirect(mut certificate: Certificate, random: &mut Random) -> Certificate {
-    for _ in 0..12 {
-        let before = certificate.clone();
-        turn_reference(&mut certificate, random);
-        if check(&certificate).is_err() {
-            certificate = before;
-        }
-    }
-    certificate
-}
-
-fn mutate(certificate: &mut Certificate, random: &mut Random) {
-    let number = random.below(certificate.proofs.len());
-    match random.below(8) {
-        0 => certificate.verdict = certificate.verdict.negated(),
-        1 => certificate.to_move = certificate.to_move.other(),
-        2 => certificate.ban = None,
-        3 => {
-            if let Some(proof) = certificate.proofs.get_mut(number) {
-                proof.komaster = [None, Some(Color::Black), Some(Color::White)][random.below(3)];
-                certificate.verdict = [Verdict::Won, Verdict::Lost][random.below(2)];
-                certificate.proofs.swap(0, number);
-                certificate.proofs.truncate(1);
-            }
-        }
-        4 => turn_reference(certificate, random),
-        5 => {
-            let points: Vec<Point> = certificate.setup.size.points().iter().collect();
-            let point = points[random.below(points.len())];
-            change_node(certificate, random, |node, random| match node {
-                Node::Play { at, .. } => *at = (random.below(8) > 0).then_some(point),
-                Node::Answer { replies, .. } => {
-                    let number = random.below(replies.len());
-                    if let Some(reply) = replies.get_mut(number) {
-                        reply.0 = point;
-                    }
-                }
-            });
-        }
-        6 => change_node(certificate, random, |node, random| {
-            if let Node::Answer { replies, .. } = node
-                && !replies.is_empty()
-            {
-                replies.swap_remove(random.below(replies.len()));
-            }
-        }),
-        _ => change_node(certificate, random, |node, random| {
-            let next = match node {
-                Node::Play { then, .. } => then,
-                Node::Answer { pass, replies } => {
-                    let number = random.below(replies.len() + 1);
-                    replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
-                }
-            };
-            *next = Next::Done;
-        }),
-    }
-}
-
-fn turn_reference(certificate: &mut Certificate, random: &mut Random) {
-    let number = random.below(certificate.proofs.len());
-    let Some(proof) = certificate.proofs.get_mut(number) else { return };
-    let target = Next::Node(random.below(proof.nodes.len()) as u32);
-    let number = random.below(proof.nodes.len());
-    match proof.nodes.get_mut(number) {
-        Some(Node::Play { then, .. }) => *then = target,
-        Some(Node::Answer { pass, replies }) => {
-            let number = random.below(replies.len() + 1);
-            *replies.get_mut(number).map_or(pass, |reply| &mut reply.1) = target;
-        }
-        None => {}
-    }
-}
-
-fn change_node(certificate: &mut Certificate, random: &mut Random, change: impl FnOnce(&mut Node, &mut Random)) {
-    let number = random.below(certificate.proofs.len());
-    let Some(proof) = certificate.proofs.get_mut(number) else { return };
-    let number = random.below(proof.nodes.len());
-    if let Some(node) = proof.nodes.get_mut(number) {
-        change(node, random);
     }
 }
