@@ -2,7 +2,8 @@
 
 use nerai_board::{ByColor, Color, Point, PointSet};
 
-use crate::position::{PlayError, Position};
+use crate::play_error::{Ban, PlayError};
+use crate::position::Position;
 
 /// Which repetitions of the whole board are forbidden, beyond the simple ko ban.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,7 +42,7 @@ pub struct Game {
     /// Positions before each move; the current one is not in it.
     earlier: Vec<Seen>,
     moves: Vec<(Color, Option<Point>)>,
-    bans: Vec<Option<crate::position::Ban>>,
+    bans: Vec<Option<Ban>>,
 }
 
 impl Game {

@@ -17,10 +17,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod block;
 mod game;
+mod play_error;
 mod position;
 mod setup;
 
+pub use block::{Block, BlockId};
 pub use game::{Game, Rules, Superko};
-pub use position::{Ban, Block, BlockId, PlayError, Position};
+pub use play_error::{Ban, PlayError};
+pub use position::Position;
 pub use setup::{Setup, SetupError};

@@ -9,15 +9,9 @@
 
 use nerai_board::{ByColor, Color, LATTICE, Point, PointSet, STRIDE, Size, zobrist};
 
+use crate::block::{Block, BlockData, BlockId, ETERNAL, NO_BLOCK};
+use crate::play_error::{Ban, PlayError};
 use crate::setup::{Setup, SetupError};
-
-/// The liberty that never fills: a lattice cell on no board.
-const ETERNAL: Point = Point::from_index(LATTICE - 1);
-
-/// A liberty bit set without the eternal one.
-fn real(liberties: &PointSet) -> PointSet {
-    liberties.without(ETERNAL)
-}
 
 /// What stands on a cell of the padded board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,67 +38,6 @@ const CELLS: usize = LATTICE + 2 * PAD;
 /// Offsets of the four neighbours in the padded board, relative to the cell below.
 const AROUND: [usize; 4] = [PAD - 1, PAD + 1, 0, 2 * PAD];
 
-/// Names a block until the next play or undo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BlockId(u16);
-
-const NO_BLOCK: BlockId = BlockId(u16::MAX);
-
-#[derive(Clone, Debug)]
-struct BlockData {
-    stones: PointSet,
-    liberties: PointSet,
-    hash: u64,
-    color: Color,
-}
-
-/// The simple-ko ban: this side may not retake here with its next move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Ban {
-    /// Where the single stone was taken.
-    pub point: Point,
-    /// The side that lost it.
-    pub color: Color,
-}
-
-/// A maximal set of connected stones of one colour.
-#[derive(Clone, Copy, Debug)]
-pub struct Block<'a> {
-    data: &'a BlockData,
-}
-
-impl<'a> Block<'a> {
-    /// The block's colour.
-    #[must_use]
-    pub fn color(self) -> Color {
-        self.data.color
-    }
-
-    /// The block's stones.
-    #[must_use]
-    pub fn stones(self) -> &'a PointSet {
-        &self.data.stones
-    }
-
-    /// The empty points next to the block.
-    #[must_use]
-    pub fn liberties(self) -> PointSet {
-        real(&self.data.liberties)
-    }
-
-    /// Whether the block is declared uncapturable.
-    #[must_use]
-    pub fn is_uncapturable(self) -> bool {
-        self.data.liberties.contains(ETERNAL)
-    }
-
-    /// Whether one enemy move on its last liberty would capture the block.
-    #[must_use]
-    pub fn is_in_atari(self) -> bool {
-        self.data.liberties.is_one()
-    }
-}
-
 /// Everything needed to take one play back.
 #[derive(Clone, Debug)]
 struct Undo {
@@ -120,26 +53,6 @@ struct Undo {
     captured: [BlockId; 4],
     is_new_block: bool,
     is_suicide: bool,
-}
-
-/// Why a play is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
-    /// The point is not on the board.
-    #[error("{0} is not on the board")]
-    OffBoard(Point),
-    /// The point holds a stone.
-    #[error("{0} is occupied")]
-    Occupied(Point),
-    /// The stone would have no liberty and capture nothing.
-    #[error("{0} would be suicide")]
-    Suicide(Point),
-    /// The ko may not be retaken at once.
-    #[error("{0} may not retake the ko at once")]
-    Ko(Point),
-    /// The whole board would repeat.
-    #[error("{0} would repeat an earlier position of the whole board")]
-    Superko(Point),
 }
 
 /// A legal position: every block has a liberty (or is declared uncapturable). It knows no side to move; a play names
@@ -211,7 +124,7 @@ impl Position {
                 if liberties.is_empty() {
                     return Err(SetupError::NoLiberty { color, stones });
                 }
-                let id = BlockId(position.blocks.len() as u16);
+                let id = BlockId(position.blocks.len() as u32);
                 let mut hash = 0;
                 for stone in stones {
                     position.cells[stone.index() + PAD] = Cell::of(color);
@@ -434,7 +347,7 @@ impl Position {
         self.stones[color].insert(point);
         self.hash ^= key;
         if friend_count == 0 {
-            undo.host = BlockId(self.blocks.len() as u16);
+            undo.host = BlockId(self.blocks.len() as u32);
             undo.is_new_block = true;
             self.blocks.push(BlockData { stones: PointSet::one(point), liberties, hash: key, color });
         } else {

@@ -130,3 +130,25 @@ fn a_game_is_taken_back_to_its_start() {
     assert!(game.undo() && !game.undo());
     assert_eq!((game.position(), game.to_move()), (&start, Black));
 }
+
+#[test]
+fn a_wall_without_any_liberty_is_not_in_atari() {
+    let mut closed = setup(2, "A1", "A2 B1");
+    closed.uncapturable = set("A1");
+    let board = Position::from_setup(&closed).expect("walls need no liberty");
+    assert!(!board.block_at(at("A1")).expect("a block").is_in_atari());
+}
+
+#[test]
+fn a_game_without_end_keeps_its_blocks_apart() {
+    // More plays than a 16-bit block number could name, never taken back.
+    let size = Size::new(3, 3).expect("a size");
+    let points: Vec<Point> = size.points().iter().collect();
+    let mut random = nerai_board::Random::new(5);
+    let mut board = Position::empty(size);
+    for _ in 0..400_000 {
+        let _ = board.try_play(Color::BOTH[random.below(2)], points[random.below(9)]);
+    }
+    assert!(board.play_count() > 66_000);
+    assert_eq!(Position::from_setup(&board.to_setup()).map(|built| built.hash()), Ok(board.hash()));
+}
