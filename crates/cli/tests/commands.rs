@@ -294,7 +294,7 @@ fn completions_and_manual_pages_are_made_from_the_commands() {
     let mut names: Vec<String> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
-    assert_eq!(names, ["nerai-completions.1", "nerai-man.1", "nerai-show.1", "nerai.1"]);
+    assert_eq!(names, ["nerai-completions.1", "nerai-gtp.1", "nerai-man.1", "nerai-show.1", "nerai.1"]);
     let page = std::fs::read_to_string(folder.join("nerai-show.1")).unwrap();
     assert!(page.contains("nerai show problems/net.txt"), "{page}");
 }
