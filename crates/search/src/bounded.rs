@@ -6,12 +6,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Point, PointSet};
 use nerai_go::Position;
 
 use crate::capture::Capture;
+use crate::driver::Driver;
 use crate::limits::Budget;
-use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::question::Question;
 use crate::table::Table;
 use crate::target::Target;
 
@@ -26,6 +27,9 @@ pub struct Code {
     pub zone: Option<PointSet>,
 }
 
+/// Entries of the table of one question.
+const TABLE_ENTRIES: usize = 1 << 18;
+
 pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None };
 
 /// Reads within a limit of nodes for each question.
@@ -33,29 +37,17 @@ pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None };
 pub struct Bounded {
     /// Nodes for one question.
     pub nodes_limit: u64,
+    /// How it searches.
+    pub driver: Driver,
     stop: Option<Arc<AtomicBool>>,
     pub(crate) used: u64,
-}
-
-/// Which order is read how deep, one round after the other: orders from the lowest that can work, three of them, the
-/// higher ones one step less deep.
-fn rounds(needed: usize) -> impl Iterator<Item = (u8, u8)> {
-    let lowest = needed.saturating_sub(1).clamp(1, MAX_ORDER) as u8;
-    let shallow = (1..=12u8).flat_map(move |sum| {
-        (0..3u8).filter_map(move |more| {
-            let order = lowest + more;
-            let depth = (sum + 1).checked_sub(2 * more)?;
-            (usize::from(order) <= MAX_ORDER && depth > 0).then_some((order, depth))
-        })
-    });
-    std::iter::once((lowest, 1)).chain(shallow)
 }
 
 impl Bounded {
     /// A reader with this limit and a flag that stops it.
     #[must_use]
     pub fn new(nodes_limit: u64, stop: Option<Arc<AtomicBool>>) -> Bounded {
-        Bounded { nodes_limit, stop, used: 0 }
+        Bounded { nodes_limit, driver: Driver::default(), stop, used: 0 }
     }
 
     /// Nodes used by all questions so far.
@@ -72,88 +64,33 @@ impl Bounded {
         }
     }
 
-    /// Whether max wins, first to move or second, under a ko rule.
-    fn wins<T: Target + Clone>(
-        &mut self,
-        position: &Position,
-        target: &T,
-        komaster: Option<Color>,
-        budget: &mut Budget,
-    ) -> Option<(Option<Point>, PointSet)> {
-        let mut table = Table::new(1 << 18);
-        let before = budget.used();
-        let mut reader =
-            Reader::new(position.clone(), target.clone(), komaster, Candidates::Knowledge, budget, &mut table);
-        let mut found = None;
-        for (order, depth) in rounds(target.moves_needed(position, MAX_ORDER + 2).0) {
-            match reader.round(order, depth) {
-                Outcome::Won { zone, best } => {
-                    found = Some((best, zone));
-                    break;
-                }
-                Outcome::Failed { .. } => {}
-                Outcome::Stopped => break,
-            }
-        }
-        self.used += budget.used() - before;
-        found
+    /// Begins a question: what is read for it is remembered until it is answered.
+    pub(crate) fn question<'q, T: Target + Clone>(&self, target: &'q T) -> Question<'q, T> {
+        Question { target, driver: self.driver, budget: self.budget(), table: Table::new(TABLE_ENTRIES) }
     }
 
     /// Max moves first.
     pub(crate) fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
-        let max = target.max();
-        let mut position = position.clone();
-        position.set_ban(position.ban().filter(|ban| ban.color == max));
-        let Some((at, zone)) = self.wins(&position, target, Some(max), &mut self.budget()) else { return FAILS };
-        if let Some((at, zone)) = self.wins(&position, target, Some(max.other()), &mut self.budget()) {
-            return Code { code: 1, at, zone: Some(zone) };
-        }
-        match self.wins(&position, target, None, &mut self.budget()) {
-            Some((at, zone)) => Code { code: 2, at, zone: Some(zone) },
-            None => Code { code: 3, at, zone: Some(zone) },
-        }
+        let mut question = self.question(target);
+        let code = question.attempt(position, u64::MAX);
+        self.used += question.budget.used();
+        code
     }
 
     /// Min moves first and wants the event not to happen.
     pub(crate) fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
-        let attempt = self.attempt(position, target);
-        let Some(zone) = attempt.zone else { return Code { code: 1, at: None, zone: None } };
-        let min = target.max().other();
-        let mut replies: Vec<(i32, Point)> = (zone & position.empty_points())
-            .iter()
-            .filter(|at| position.is_legal(min, *at))
-            .map(|at| (target.min_promise(position, at), at))
-            .collect();
-        replies.sort_by_key(|(promise, at)| (std::cmp::Reverse(*promise), *at));
-        let mut best = FAILS;
-        for (_, at) in replies {
-            let code = self.prevents(position, target, at);
-            if code != 0 && (best.code == 0 || code < best.code) {
-                best = Code { code, at: Some(at), zone: None };
-            }
-            if best.code == 1 {
-                break;
-            }
-        }
-        best
+        let mut question = self.question(target);
+        let code = question.prevent(position);
+        self.used += question.budget.used();
+        code
     }
 
     /// What a reply of min achieves.
-    fn prevents<T: Target + Clone>(&mut self, position: &Position, target: &T, at: Point) -> u8 {
-        let mut after = position.clone();
-        if after.try_play(target.max().other(), at).is_err() {
-            return 0;
-        }
-        if target.status(&after) == crate::target::Status::Impossible {
-            return 1;
-        }
-        let attempt = self.attempt(&after, target);
-        match attempt.code {
-            0 => 1,
-            1 => 0,
-            2 => 3,
-            _ => 2,
-        }
+    pub(crate) fn prevents<T: Target + Clone>(&mut self, position: &Position, target: &T, at: Point) -> u8 {
+        let mut question = self.question(target);
+        let code = question.reply(position, at);
+        self.used += question.budget.used();
+        code
     }
 
     /// What a move of max achieves.

@@ -63,6 +63,12 @@ impl Target for Capture {
         }
     }
 
+    fn resistance(&self, position: &Position) -> usize {
+        let min = self.max.other();
+        let extended = |at: Point| liberties_after(position, min, at).len();
+        self.liberties(position).iter().map(extended).max().unwrap_or(0)
+    }
+
     fn finishing_points(&self, position: &Position) -> PointSet {
         match position.block_at(self.anchor) {
             Some(block) if block.is_in_atari() => block.liberties(),
@@ -109,14 +115,30 @@ impl Target for Capture {
         if order >= 3 {
             moves |= (liberties.spread() & empty).spread() & empty;
         }
-        for near in position.blocks_around(block.stones()) {
+        let order = usize::from(order);
+        // Weak blocks of max around the target, and those that touch its liberties: save them, or take what attacks them.
+        let own = position.stones()[self.max];
+        let beside = (*block.stones() | if order >= 2 { liberties } else { PointSet::EMPTY }).spread();
+        for near in position.blocks_meeting(beside & own) {
             let near_liberties = near.liberties();
-            if near_liberties.len() <= 2 {
-                // A weak block around the target: save it, or take what attacks it.
+            if near_liberties.len() <= order.clamp(2, 3) {
                 moves |= near_liberties;
                 for attacker in position.blocks_around(near.stones()) {
-                    if attacker.liberties().len() <= usize::from(order) {
+                    if attacker.liberties().len() <= order {
                         moves |= attacker.liberties();
+                    }
+                }
+            }
+        }
+        if order >= 2 {
+            // Approach moves: what guards a liberty of the target must lose its own liberties first.
+            let helpers = (liberties.spread() & position.stones()[self.max.other()]) - *block.stones();
+            for helper in position.blocks_meeting(helpers) {
+                let outside = helper.liberties();
+                if outside.len() <= order {
+                    moves |= outside;
+                    if order >= 3 {
+                        moves |= outside.spread() & empty;
                     }
                 }
             }
@@ -140,16 +162,24 @@ impl Target for Capture {
     }
 
     fn min_promise(&self, position: &Position, at: Point) -> i32 {
-        let taken = position.captures(self.max.other(), at);
-        let mut promise = 0;
-        if let Some(block) = position.block_at(self.anchor) {
+        let min = self.max.other();
+        let Some(block) = position.block_at(self.anchor) else { return 0 };
+        let taken = position.captures(min, at);
+        let gained = liberties_after(position, min, at).len() as i32;
+        let mut promise = gained.min(4);
+        if !taken.is_empty() {
+            // Taking what surrounds the target is best, taking anything else is better than taking nothing.
             let beside = taken.meets(&around(position, block.stones()));
-            promise += if beside { 40 + taken.len() as i32 } else { 4 * taken.len() as i32 };
-            if block.liberties().contains(at) {
-                promise += 6 * liberties_after(position, self.max.other(), at).len() as i32;
-            }
+            promise += if beside { 40 } else { 16 } + taken.len().min(8) as i32;
         }
-        promise + liberties_after(position, self.max.other(), at).len() as i32
+        if block.liberties().contains(at) {
+            promise += 6 * gained.min(8);
+        }
+        let enemies = near(position, at) & position.stones()[self.max];
+        if position.blocks_meeting(enemies).any(|enemy| enemy.liberties().len() == 2) {
+            promise += 3;
+        }
+        promise
     }
 
     fn vital(&self) -> PointSet {

@@ -4,11 +4,18 @@ pub mod bounded;
 mod capture;
 mod connect;
 mod connection;
+mod dfpn;
+mod driver;
 mod limits;
+mod numbers;
+mod question;
 mod reader;
+mod rounds;
+mod solved;
 mod table;
 mod target;
 mod zone;
 
+pub use driver::Driver;
 pub use limits::Budget;
 pub use reader::Candidates;

@@ -8,7 +8,8 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
 use crate::limits::Budget;
-use crate::table::{Known, SolvedZones, Table};
+use crate::solved::SolvedOutcomes;
+use crate::table::{Known, Table};
 use crate::target::{Status, Target};
 use crate::zone;
 
@@ -25,8 +26,8 @@ pub enum Candidates {
 /// What a node is worth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outcome {
-    /// Max wins; the zone pins it.
-    Won { zone: PointSet, best: Option<Point> },
+    /// Max wins; the zone pins it. `ko`: the proof needs the ko rule it was read under, so it may not hold under another.
+    Won { zone: PointSet, best: Option<Point>, ko: bool },
     /// No win within the bounds; the zone pins that. Exact: no depth bound was met.
     Failed { zone: PointSet, best: Option<Point>, exact: bool },
     /// The budget ran out.
@@ -36,7 +37,7 @@ pub(crate) enum Outcome {
 /// Highest order that is ever tried.
 pub(crate) const MAX_ORDER: usize = 8;
 /// Depth that means "no bound".
-const DEEP: u8 = 250;
+pub(crate) const DEEP: u8 = 250;
 
 /// Reads one goal on one board under one ko rule.
 pub(crate) struct Reader<'a, T: Target> {
@@ -47,11 +48,13 @@ pub(crate) struct Reader<'a, T: Target> {
     pub(crate) candidates: Candidates,
     pub(crate) budget: &'a mut Budget,
     pub(crate) table: &'a mut Table,
-    solved: Vec<SolvedZones>,
+    /// Outcomes with max to move, by order.
+    solved: Vec<SolvedOutcomes>,
+    /// Wins with min to move, by order.
+    held: Vec<SolvedOutcomes>,
     /// Depth bound of each order in this round.
     depth: [u8; MAX_ORDER + 1],
-    round: u16,
-    path: Vec<u64>,
+    pub(crate) path: Vec<u64>,
     salt: u64,
 }
 
@@ -69,7 +72,6 @@ impl<'a, T: Target> Reader<'a, T> {
         for point in target.vital() {
             salt = zobrist::mix(salt ^ zobrist::spot(point));
         }
-        let solved = (0..=MAX_ORDER).map(|_| SolvedZones::default()).collect();
         let depth = [DEEP; MAX_ORDER + 1];
         Reader {
             position,
@@ -78,9 +80,9 @@ impl<'a, T: Target> Reader<'a, T> {
             candidates,
             budget,
             table,
-            solved,
+            solved: (0..=MAX_ORDER).map(|_| SolvedOutcomes::default()).collect(),
+            held: (0..=MAX_ORDER).map(|_| SolvedOutcomes::default()).collect(),
             depth,
-            round: 0,
             path: Vec::new(),
             salt,
         }
@@ -88,25 +90,32 @@ impl<'a, T: Target> Reader<'a, T> {
 
     /// One round of deepening: max to move, orders up to `order`, each order above 1 at most `depth` moves deep.
     pub(crate) fn round(&mut self, order: u8, depth: u8) -> Outcome {
-        self.round += 1;
+        self.table.round += 1;
         for (n, bound) in self.depth.iter_mut().enumerate() {
-            *bound = if n <= 1 { DEEP } else { depth };
+            *bound = if n <= usize::from(self.target.endless_order()) { DEEP } else { depth };
         }
         self.path.clear();
         self.or_node(order, self.depth[usize::from(order)])
     }
 
+    /// Forgets the path, for a search without depth bounds.
+    pub(crate) fn start(&mut self) {
+        self.table.round += 1;
+        self.depth = [DEEP; MAX_ORDER + 1];
+        self.path.clear();
+    }
+
     /// As [`Reader::round`] with min to move.
     pub(crate) fn round_after(&mut self, order: u8, depth: u8) -> Outcome {
-        self.round += 1;
+        self.table.round += 1;
         for (n, bound) in self.depth.iter_mut().enumerate() {
-            *bound = if n <= 1 { DEEP } else { depth };
+            *bound = if n <= usize::from(self.target.endless_order()) { DEEP } else { depth };
         }
         self.path.clear();
         self.and_node(order, self.depth[usize::from(order)])
     }
 
-    fn max(&self) -> Color {
+    pub(crate) fn max(&self) -> Color {
         self.target.max()
     }
 
@@ -119,13 +128,31 @@ impl<'a, T: Target> Reader<'a, T> {
         self.ban_for(side).is_none_or(|ban| ban.point != at) && self.position.is_placeable(side, at)
     }
 
-    fn state_key(&self, side: Color) -> u64 {
-        let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
-        let side = if side == Color::Black { 0 } else { 0x5851_f42d_4c95_7f2d };
-        self.position.hash() ^ ban ^ side ^ self.salt
+    /// Whether a move is only allowed because this side need not obey bans.
+    pub(crate) fn breaks_ban(&self, side: Color, at: Point) -> bool {
+        self.position.ban() == Some(Ban { point: at, color: side })
     }
 
-    fn play(&mut self, side: Color, at: Point) {
+    pub(crate) fn or_key(&self, order: u8) -> u64 {
+        or_key_of(self.state_key(self.max()), order)
+    }
+
+    pub(crate) fn and_key(&self, order: u8) -> u64 {
+        and_key_of(self.state_key(self.max().other()), order)
+    }
+
+    pub(crate) fn state_key(&self, side: Color) -> u64 {
+        self.state_key_of(self.position.hash(), side, self.ban_for(side))
+    }
+
+    /// Names a state: stones, side to move, the ban if it binds, and the goal.
+    pub(crate) fn state_key_of(&self, stones: u64, side: Color, ban: Option<Ban>) -> u64 {
+        let ban = ban.map_or(0, |ban| zobrist::spot(ban.point));
+        let side = if side == Color::Black { 0 } else { 0x5851_f42d_4c95_7f2d };
+        stones ^ ban ^ side ^ self.salt
+    }
+
+    pub(crate) fn play(&mut self, side: Color, at: Point) {
         self.budget.count_node();
         self.position.play(side, at);
     }
@@ -140,24 +167,20 @@ impl<'a, T: Target> Reader<'a, T> {
         if order == 0 {
             return self.finish();
         }
-        let state = self.state_key(self.max());
-        let key = zobrist::mix(state ^ u64::from(order));
+        let key = self.or_key(order);
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
             match entry.known {
-                Known::Won => return Outcome::Won { zone: entry.zone, best: entry.best },
-                Known::Failed if entry.depth == DEEP || entry.round == self.round && entry.depth >= depth => {
+                Known::Won => return Outcome::Won { zone: entry.zone, best: entry.best, ko: entry.ko },
+                Known::Failed if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth => {
                     return Outcome::Failed { zone: entry.zone, best: None, exact: entry.depth == DEEP };
                 }
                 _ => first = entry.best,
             }
         }
         let free_of_ban = self.ban_for(self.max()).is_none();
-        if free_of_ban
-            && order == 1
-            && let Some((won, zone, best)) = self.solved[1].find(&self.position)
-        {
-            return if won { Outcome::Won { zone, best } } else { Outcome::Failed { zone, best: None, exact: true } };
+        if free_of_ban && let Some(outcome) = self.solved[usize::from(order)].find(&self.position) {
+            return outcome;
         }
         let lower = self.or_node(order - 1, self.depth[usize::from(order) - 1]);
         let (lower_zone, mut exact) = match lower {
@@ -175,17 +198,18 @@ impl<'a, T: Target> Reader<'a, T> {
         let result = self.try_moves(order, depth, first, lower_zone, needed + 1 == enough, &mut exact);
         self.path.pop();
         match result {
-            Outcome::Won { zone, best } => {
-                self.table.put(key, Known::Won, zone, best, depth, self.round);
-                if order == 1 && free_of_ban {
-                    self.solved[1].put(&self.position, true, zone, best);
+            Outcome::Won { zone, best, ko } => {
+                self.table.put_won(key, zone, best, ko);
+                if free_of_ban {
+                    self.solved[usize::from(order)].put(&self.position, result, zone);
                 }
             }
             Outcome::Failed { zone, exact, .. } => {
                 let depth = if exact { DEEP } else { depth.min(DEEP - 1) };
-                self.table.put(key, Known::Failed, zone, None, depth, self.round);
+                let round = self.table.round;
+                self.table.put_failed(key, zone, None, depth, round);
                 if order == 1 && free_of_ban && exact {
-                    self.solved[1].put(&self.position, false, zone, None);
+                    self.solved[1].put(&self.position, result, zone);
                 }
             }
             Outcome::Stopped => {}
@@ -206,7 +230,7 @@ impl<'a, T: Target> Reader<'a, T> {
         let empty = self.position.empty_points();
         let mut moves = match self.candidates {
             Candidates::Zones => lower & empty,
-            Candidates::Knowledge => self.target.knowledge(&self.position, order) & empty,
+            Candidates::Knowledge => self.target.knowledge(&self.position, order) & lower & empty,
         };
         if order == 1 || tight {
             moves &= self.target.approaching_points(&self.position);
@@ -220,16 +244,16 @@ impl<'a, T: Target> Reader<'a, T> {
                 continue;
             }
             self.play(max, at);
-            let left = depth.saturating_sub(u8::from(order > 1));
+            let left = depth.saturating_sub(u8::from(order > self.target.endless_order()));
             let child = match self.target.status(&self.position) {
                 Status::Open => self.and_node(order, left),
                 _ => self.retake(order, left),
             };
             self.position.undo();
             match child {
-                Outcome::Won { zone, .. } => {
+                Outcome::Won { zone, ko, .. } => {
                     let zone = self.before(max, at, &zone, true);
-                    return Outcome::Won { zone, best: Some(at) };
+                    return Outcome::Won { zone, best: Some(at), ko: ko || self.breaks_ban(max, at) };
                 }
                 Outcome::Failed { zone, exact: child_exact, .. } => {
                     *exact &= child_exact;
@@ -252,7 +276,9 @@ impl<'a, T: Target> Reader<'a, T> {
         let child = self.or_node(order, depth - 1);
         self.position.undo();
         match child {
-            Outcome::Won { zone, .. } => Outcome::Won { zone: self.before(min, at, &zone, false), best: None },
+            Outcome::Won { zone, .. } => {
+                Outcome::Won { zone: self.before(min, at, &zone, false), best: None, ko: true }
+            }
             Outcome::Failed { zone, exact, .. } => {
                 Outcome::Failed { zone: self.before(min, at, &zone, true), best: Some(at), exact }
             }
@@ -262,7 +288,6 @@ impl<'a, T: Target> Reader<'a, T> {
 
     /// Min to move: does max's threat of this order survive every reply?
     pub(crate) fn and_node(&mut self, order: u8, depth: u8) -> Outcome {
-        let min = self.max().other();
         if self.budget.is_spent() {
             return Outcome::Stopped;
         }
@@ -272,13 +297,15 @@ impl<'a, T: Target> Reader<'a, T> {
         if needed >= enough {
             return Outcome::Failed { zone: zone::close(&self.position, pinned), best: None, exact: true };
         }
-        let state = self.state_key(min);
-        let key = zobrist::mix(state ^ u64::from(order) ^ 0xa5a5);
+        if let Some(zone) = self.target.settled(&self.position) {
+            return Outcome::Won { zone: zone::close(&self.position, zone), best: None, ko: false };
+        }
+        let key = self.and_key(order);
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
             match entry.known {
-                Known::Won => return Outcome::Won { zone: entry.zone, best: None },
-                Known::Failed if entry.depth == DEEP || entry.round == self.round && entry.depth >= depth => {
+                Known::Won => return Outcome::Won { zone: entry.zone, best: None, ko: entry.ko },
+                Known::Failed if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth => {
                     return Outcome::Failed { zone: entry.zone, best: entry.best, exact: entry.depth == DEEP };
                 }
                 _ => first = entry.best,
@@ -287,16 +314,21 @@ impl<'a, T: Target> Reader<'a, T> {
         if self.path.contains(&key) {
             return Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: false };
         }
+        let free_of_ban = self.ban_for(self.max().other()).is_none();
+        if free_of_ban && let Some(outcome) = self.held[usize::from(order)].find(&self.position) {
+            return outcome;
+        }
         let ban = self.position.ban();
         self.position.set_ban(None);
         let gate = self.or_node(order - 1, self.depth[usize::from(order) - 1]);
         self.position.set_ban(ban);
         let threat = match gate {
-            Outcome::Won { zone, .. } => zone,
+            Outcome::Won { zone, ko, .. } => (zone, ko),
             Outcome::Failed { zone, exact, .. } => {
                 if order > 1 {
                     let depth = if exact { DEEP } else { depth };
-                    self.table.put(key, Known::Failed, zone, None, depth, self.round);
+                    let round = self.table.round;
+                    self.table.put_failed(key, zone, None, depth, round);
                 }
                 return Outcome::Failed { zone, best: None, exact };
             }
@@ -306,23 +338,37 @@ impl<'a, T: Target> Reader<'a, T> {
         let result = self.try_replies(order, depth, first, threat);
         self.path.pop();
         match result {
-            Outcome::Won { zone, .. } => self.table.put(key, Known::Won, zone, None, depth, self.round),
+            Outcome::Won { zone, ko, .. } => {
+                self.table.put_won(key, zone, None, ko);
+                if free_of_ban {
+                    self.held[usize::from(order)].put(&self.position, result, zone);
+                }
+            }
             Outcome::Failed { zone, best, exact } => {
                 let depth = if exact { DEEP } else { depth.min(DEEP - 1) };
-                self.table.put(key, Known::Failed, zone, best, depth, self.round);
+                let round = self.table.round;
+                self.table.put_failed(key, zone, best, depth, round);
             }
             Outcome::Stopped => {}
         }
         result
     }
 
-    fn try_replies(&mut self, order: u8, depth: u8, first: Option<Point>, threat: PointSet) -> Outcome {
+    fn try_replies(
+        &mut self,
+        order: u8,
+        depth: u8,
+        first: Option<Point>,
+        (threat, mut ko): (PointSet, bool),
+    ) -> Outcome {
         let min = self.max().other();
         let replies = threat & self.position.empty_points();
         let mut zone = threat;
         for at in self.ordered(replies, min, first) {
             if !self.is_legal(min, at) {
-                if !self.position.is_placeable(min, at) {
+                if self.position.is_placeable(min, at) {
+                    ko = true;
+                } else {
                     zone |= zone::suicide(&self.position, min, at, &zone);
                 }
                 continue;
@@ -331,12 +377,13 @@ impl<'a, T: Target> Reader<'a, T> {
             let child = match self.target.status(&self.position) {
                 Status::Impossible => Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true },
                 // Min may bring the event about himself: a suicide rule could, or joining by capture cannot; then max has won.
-                Status::Happened => Outcome::Won { zone: PointSet::EMPTY, best: None },
+                Status::Happened => Outcome::Won { zone: PointSet::EMPTY, best: None, ko: false },
                 Status::Open => self.or_node(order, depth),
             };
             self.position.undo();
             match child {
-                Outcome::Won { zone: after, .. } => {
+                Outcome::Won { zone: after, ko: needs_ko, .. } => {
+                    ko |= needs_ko;
                     zone |= zone::before_move(&self.position, min, at, &after, false, &self.target.vital());
                 }
                 Outcome::Failed { zone: after, exact, .. } => {
@@ -345,7 +392,7 @@ impl<'a, T: Target> Reader<'a, T> {
                 Outcome::Stopped => return Outcome::Stopped,
             }
         }
-        Outcome::Won { zone: zone::close(&self.position, zone), best: None }
+        Outcome::Won { zone: zone::close(&self.position, zone), best: None, ko }
     }
 
     /// Order 0: a move that brings the event about at once.
@@ -354,20 +401,33 @@ impl<'a, T: Target> Reader<'a, T> {
         for at in self.target.finishing_points(&self.position) {
             if self.is_legal(max, at) && self.target.is_final(&self.position, at, self.komaster) {
                 let pinned = self.target.pinned_by_finish(&self.position);
-                return Outcome::Won { zone: self.before(max, at, &pinned, true), best: Some(at) };
+                let ko = self.breaks_ban(max, at) || !self.target.is_final(&self.position, at, Some(max.other()));
+                return Outcome::Won { zone: self.before(max, at, &pinned, true), best: Some(at), ko };
+            }
+        }
+        for at in self.target.settling_points(&self.position) {
+            if !self.is_legal(max, at) {
+                continue;
+            }
+            self.play(max, at);
+            let settled = self.target.settled(&self.position).map(|zone| zone::close(&self.position, zone));
+            self.position.undo();
+            if let Some(zone) = settled {
+                let ko = self.breaks_ban(max, at);
+                return Outcome::Won { zone: self.before(max, at, &zone, true), best: Some(at), ko };
             }
         }
         let zone = zone::close(&self.position, self.target.no_finish(&self.position));
         Outcome::Failed { zone, best: None, exact: true }
     }
 
-    fn before(&self, side: Color, at: Point, after: &PointSet, by_prover: bool) -> PointSet {
+    pub(crate) fn before(&self, side: Color, at: Point, after: &PointSet, by_prover: bool) -> PointSet {
         let zone = zone::before_move(&self.position, side, at, after, by_prover, &self.target.vital());
         zone::close(&self.position, zone)
     }
 
     /// The moves, most promising first; `first` before all others.
-    fn ordered(&self, moves: PointSet, side: Color, first: Option<Point>) -> Vec<Point> {
+    pub(crate) fn ordered(&self, moves: PointSet, side: Color, first: Option<Point>) -> Vec<Point> {
         let promise = |at: Point| {
             if Some(at) == first {
                 i32::MAX
@@ -381,4 +441,14 @@ impl<'a, T: Target> Reader<'a, T> {
         ranked.sort_by_key(|(promise, at)| (std::cmp::Reverse(*promise), *at));
         ranked.into_iter().map(|(_, at)| at).collect()
     }
+}
+
+/// Names a state and an order, max to move.
+pub(crate) fn or_key_of(state: u64, order: u8) -> u64 {
+    zobrist::mix(state ^ u64::from(order))
+}
+
+/// Names a state and an order, min to move.
+pub(crate) fn and_key_of(state: u64, order: u8) -> u64 {
+    zobrist::mix(state ^ u64::from(order) ^ 0xa5a5)
 }

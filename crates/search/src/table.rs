@@ -3,6 +3,8 @@
 use nerai_board::{Point, PointSet};
 use nerai_go::Position;
 
+use crate::numbers::Numbers;
+
 /// What is known of a state at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
@@ -10,14 +12,11 @@ pub(crate) enum Known {
     Won,
     /// No win was found by a search this deep in this round.
     Failed,
-    /// Nothing yet, but a move to try first.
-    Hint,
 }
 
 /// One stored result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    key: u64,
     pub(crate) zone: PointSet,
     /// The winning move or the refuting reply.
     pub(crate) best: Option<Point>,
@@ -25,61 +24,90 @@ pub(crate) struct Entry {
     pub(crate) depth: u8,
     /// Round of the failed search; deeper rounds search more.
     pub(crate) round: u16,
+    /// Whether a win needs the ko rule it was read under.
+    pub(crate) ko: bool,
     pub(crate) known: Known,
 }
 
-/// Fixed-size hash table that starts small and grows up to a bound, then replaces.
+const BLANK: Entry = Entry { zone: PointSet::EMPTY, best: None, depth: 0, round: 0, ko: false, known: Known::Failed };
+
+/// A hash table that starts small and grows up to a bound, then replaces. The keys are apart from the entries: most
+/// questions find nothing, and then touch only one line of memory.
 #[derive(Debug)]
 pub(crate) struct Table {
-    slots: Vec<Option<Entry>>,
+    keys: Vec<u64>,
+    entries: Vec<Entry>,
     used: usize,
     most_slots: usize,
+    /// Counts the searches; what failed in an older one with bounds may be searched again.
+    pub(crate) round: u16,
+    pub(crate) numbers: Numbers,
 }
 
 const FIRST_SLOTS: usize = 1 << 12;
+/// The key of an empty slot.
+const FREE: u64 = 0;
 
 impl Table {
     /// A table of at most this many entries (rounded to a power of two).
     pub(crate) fn new(most_entries: usize) -> Table {
-        Table { slots: vec![None; FIRST_SLOTS], used: 0, most_slots: most_entries.next_power_of_two().max(FIRST_SLOTS) }
-    }
-
-    fn slot(&self, key: u64) -> usize {
-        let mask = self.slots.len() - 1;
-        let home = key as usize & mask;
-        // Two neighbouring slots; the first is kept for what is already there with the same key.
-        let twin = home ^ 1;
-        match (&self.slots[home], &self.slots[twin]) {
-            (Some(entry), _) if entry.key == key => home,
-            (_, Some(entry)) if entry.key == key => twin,
-            (None, _) => home,
-            (_, None) => twin,
-            (Some(one), Some(two)) => {
-                // Wins are worth more than failures, newer more than older.
-                let worth = |entry: &Entry| (entry.known == Known::Won, entry.round);
-                if worth(one) <= worth(two) { home } else { twin }
-            }
+        Table {
+            keys: vec![FREE; FIRST_SLOTS],
+            entries: vec![BLANK; FIRST_SLOTS],
+            used: 0,
+            most_slots: most_entries.next_power_of_two().max(FIRST_SLOTS),
+            round: 0,
+            numbers: Numbers::default(),
         }
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
-        self.slots[self.slot(key)].as_ref().filter(|entry| entry.key == key)
+        let home = key as usize & (self.keys.len() - 1);
+        [home, home ^ 1].into_iter().find(|slot| self.keys[*slot] == key).map(|slot| &self.entries[slot])
     }
 
-    pub(crate) fn put(&mut self, key: u64, known: Known, zone: PointSet, best: Option<Point>, depth: u8, round: u16) {
-        if self.used * 2 > self.slots.len() && self.slots.len() < self.most_slots {
-            let old = std::mem::take(&mut self.slots);
-            self.slots = vec![None; old.len() * 4];
+    /// Stores a win, with the move that wins if it is max's turn.
+    pub(crate) fn put_won(&mut self, key: u64, zone: PointSet, best: Option<Point>, ko: bool) {
+        self.put(key, Entry { zone, best, depth: u8::MAX, round: u16::MAX, ko, known: Known::Won });
+    }
+
+    /// Stores that a search this deep found no win.
+    pub(crate) fn put_failed(&mut self, key: u64, zone: PointSet, best: Option<Point>, depth: u8, round: u16) {
+        self.put(key, Entry { zone, best, depth, round, ko: false, known: Known::Failed });
+    }
+
+    fn put(&mut self, key: u64, entry: Entry) {
+        if self.used * 2 > self.keys.len() && self.keys.len() < self.most_slots {
+            let larger = (self.keys.len() * 4).min(self.most_slots);
+            let keys = std::mem::replace(&mut self.keys, vec![FREE; larger]);
+            let entries = std::mem::replace(&mut self.entries, vec![BLANK; larger]);
             self.used = 0;
-            for entry in old.into_iter().flatten() {
-                let slot = self.slot(entry.key);
-                self.used += usize::from(self.slots[slot].is_none());
-                self.slots[slot] = Some(entry);
+            for (key, entry) in keys.into_iter().zip(entries).filter(|(key, _)| *key != FREE) {
+                self.place(key, entry);
             }
         }
-        let slot = self.slot(key);
-        self.used += usize::from(self.slots[slot].is_none());
-        self.slots[slot] = Some(Entry { key, zone, best, depth, round, known });
+        self.place(key, entry);
+    }
+
+    fn place(&mut self, key: u64, entry: Entry) {
+        let home = key as usize & (self.keys.len() - 1);
+        let twin = home ^ 1;
+        let slot = if self.keys[home] == key {
+            home
+        } else if self.keys[twin] == key {
+            twin
+        } else if self.keys[home] == FREE {
+            home
+        } else if self.keys[twin] == FREE {
+            twin
+        } else {
+            // Wins are worth more than failures, newer more than older.
+            let worth = |slot: usize| (self.entries[slot].known == Known::Won, self.entries[slot].round);
+            if worth(home) <= worth(twin) { home } else { twin }
+        };
+        self.used += usize::from(self.keys[slot] == FREE);
+        self.keys[slot] = key;
+        self.entries[slot] = entry;
     }
 }
 
@@ -97,8 +125,6 @@ struct SolvedZone {
 #[derive(Debug, Default)]
 pub(crate) struct SolvedZones {
     recent: Vec<SolvedZone>,
-    pub(crate) asked: u64,
-    pub(crate) hits: u64,
 }
 
 /// How many zones of one kind are kept.
@@ -107,13 +133,11 @@ const KEPT: usize = 48;
 impl SolvedZones {
     /// The result of a zone that agrees with the position, if there is one. The caller answers for ko bans.
     pub(crate) fn find(&mut self, position: &Position) -> Option<(bool, PointSet, Option<Point>)> {
-        self.asked += 1;
         let stones = position.stones();
         let agrees = |solved: &SolvedZone| {
-            (stones.black & solved.zone) == solved.black && (stones.white & solved.zone) == solved.white
+            !(stones.black ^ solved.black).meets(&solved.zone) && !(stones.white ^ solved.white).meets(&solved.zone)
         };
         let place = self.recent.iter().rposition(agrees)?;
-        self.hits += 1;
         let solved = self.recent.remove(place);
         self.recent.push(solved);
         Some((solved.won, solved.zone, solved.best))
@@ -125,6 +149,6 @@ impl SolvedZones {
             self.recent.remove(0);
         }
         let stones = position.stones();
-        self.recent.push(SolvedZone { zone, black: stones.black & zone, white: stones.white & zone, best, won });
+        self.recent.push(SolvedZone { zone, black: stones.black, white: stones.white, best, won });
     }
 }

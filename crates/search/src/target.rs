@@ -27,6 +27,11 @@ pub(crate) trait Target {
     /// `enough`" when the bound is that high.
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet);
 
+    /// A guess at [`Target::moves_needed`] after min's best simple move.
+    fn resistance(&self, position: &Position) -> usize {
+        self.moves_needed(position, 12).0 + 1
+    }
+
     /// Points among which every move lies that brings the event about at once.
     fn finishing_points(&self, position: &Position) -> PointSet;
 
@@ -58,4 +63,19 @@ pub(crate) trait Target {
 
     /// What every zone of a proof that the event never happens must contain.
     fn hold_base(&self, position: &Position) -> PointSet;
+
+    /// With min to move: the zone of a win that needs no reading, if there is one.
+    fn settled(&self, _position: &Position) -> Option<PointSet> {
+        None
+    }
+
+    /// Moves that may lead to what is settled, the best first.
+    fn settling_points(&self, _position: &Position) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// The highest order whose lines are read to their ends whatever the depth bound.
+    fn endless_order(&self) -> u8 {
+        1
+    }
 }
