@@ -19,6 +19,15 @@ pub trait Player {
     /// A move of the prover (`None` inside: pass) that keeps what is to be proved; nothing if there is none or none
     /// is known.
     fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>>;
+
+    /// Whether the player still believes in the claim with the opponent to move here.
+    fn accepts(&mut self, _position: &Position, _to_move: Color) -> bool {
+        true
+    }
+
+    /// Tells the player that the proof needs an answer to this move of the opponent. A player that overlooked it may
+    /// think again.
+    fn note(&mut self, _position: &Position, _to_move: Color, _at: Point) {}
 }
 
 /// A proof of one claim by a player's moves. Nothing if the player has no move somewhere, the moves do not prove the
@@ -46,7 +55,7 @@ pub fn build(
         }
         for gap in missing {
             for point in gap.points {
-                builder.reply(gap.node, point)?;
+                builder.reply(gap.node, point, player)?;
             }
         }
         builder.complete(player, most_nodes)?;
@@ -80,6 +89,9 @@ impl Builder<'_> {
                 let at = player.choose(&position, state.to_move)?;
                 Node::Play { at, then: self.next(&mut position, &state, at)? }
             } else {
+                if !player.accepts(&position, state.to_move) {
+                    return None;
+                }
                 Node::Answer { pass: self.next(&mut position, &state, None)?, replies: Vec::new() }
             };
             self.proof.nodes.push(node);
@@ -87,9 +99,11 @@ impl Builder<'_> {
         Some(())
     }
 
-    fn reply(&mut self, node: u32, point: Point) -> Option<()> {
+    fn reply(&mut self, node: u32, point: Point, player: &mut impl Player) -> Option<()> {
         let state = *self.states.get(node as usize)?;
-        let next = self.next(&mut self.position(&state)?, &state, Some(point))?;
+        let mut position = self.position(&state)?;
+        player.note(&position, state.to_move, point);
+        let next = self.next(&mut position, &state, Some(point))?;
         if let Some(Node::Answer { replies, .. }) = self.proof.nodes.get_mut(node as usize) {
             replies.push((point, next));
         }

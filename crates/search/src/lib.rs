@@ -2,15 +2,20 @@
 
 pub mod bounded;
 mod capture;
+mod certify;
+mod chain;
 mod connect;
 mod connection;
 mod dfpn;
 mod driver;
 mod limits;
 mod numbers;
+mod prove;
 mod question;
 mod reader;
 mod rounds;
+mod settle;
+mod solve;
 mod solved;
 mod table;
 mod target;
@@ -19,3 +24,4 @@ mod zone;
 pub use driver::Driver;
 pub use limits::Budget;
 pub use reader::Candidates;
+pub use solve::{Finding, Settings, solve};

@@ -86,7 +86,6 @@ pub(crate) fn legal(position: &Position, color: Color, at: Point, zone: &PointSe
 
 /// Pins that a move would be suicide.
 pub(crate) fn suicide(position: &Position, color: Color, at: Point, zone: &PointSet) -> PointSet {
-    let here = PointSet::one(at);
     let mut pinned = near(position, at);
     for block in position.blocks_meeting(pinned) {
         pinned |= if block.color() == color {

@@ -1,0 +1,88 @@
+//! Turns what the searches found into proofs, by playing their moves into the builder of the proof crate.
+
+use nerai_board::{Color, Point};
+use nerai_go::Position;
+use nerai_proof::{Aim, Kind, Player, Proof, build};
+
+use crate::reader::{Outcome, Reader};
+use crate::rounds::rounds;
+use crate::settle::{Settler, Value};
+use crate::target::Target;
+
+/// No proof of more nodes than this is written down.
+const MOST_PROOF_NODES: usize = 400_000;
+
+/// A proof that the event happens, from a reader that has found the win.
+pub(crate) fn from_reader<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, aim: &Aim) -> Option<Proof> {
+    let root = reader.position.clone();
+    let komaster = reader.komaster;
+    let proof = build(&root, to_move, aim, (Kind::Reach, komaster), &mut ReadingPlayer(reader), MOST_PROOF_NODES);
+    reader.position = root;
+    proof
+}
+
+struct ReadingPlayer<'r, 'a, T: Target>(&'r mut Reader<'a, T>);
+
+impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
+    fn choose(&mut self, position: &Position, _to_move: Color) -> Option<Option<Point>> {
+        let reader = &mut *self.0;
+        reader.position = position.clone();
+        let schedule: Vec<(u8, u8)> = rounds(&reader.target, position).collect();
+        for (order, depth) in schedule {
+            match reader.round(order, depth) {
+                Outcome::Won { best, .. } => return Some(best),
+                Outcome::Failed { .. } => {}
+                Outcome::Stopped => return None,
+            }
+        }
+        None
+    }
+}
+
+/// The value of the settler's position and the proof of it; nothing if the budget runs out.
+pub(crate) fn from_settler<T: Target>(settler: &mut Settler<'_, T>, to_move: Color, aim: &Aim) -> Option<(Value, Proof)> {
+    let root = settler.position.clone();
+    let komaster = settler.komaster;
+    loop {
+        let reopened = settler.reopened();
+        settler.position = root.clone();
+        let value = settler.settle(to_move)?;
+        let kind = match value {
+            Value::Happens => Kind::Reach,
+            Value::Never => Kind::Hold,
+        };
+        let mut player = SettlingPlayer { settler, value };
+        if let Some(proof) = build(&root, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES) {
+            settler.position = root;
+            return Some((value, proof));
+        }
+        // Some "never" rested on a state that is a win after all. If not, trying again would not help.
+        if settler.reopened() == reopened {
+            return None;
+        }
+    }
+}
+
+struct SettlingPlayer<'s, 'a, T: Target> {
+    settler: &'s mut Settler<'a, T>,
+    value: Value,
+}
+
+impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
+    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+        self.settler.position = position.clone();
+        if self.settler.settle(to_move)? != self.value {
+            return None;
+        }
+        Some(self.settler.best(to_move))
+    }
+    fn accepts(&mut self, position: &Position, to_move: Color) -> bool {
+        self.settler.position = position.clone();
+        self.settler.settle(to_move) == Some(self.value)
+    }
+
+    fn note(&mut self, position: &Position, to_move: Color, at: Point) {
+        self.settler.position = position.clone();
+        self.settler.require_answer(to_move, at);
+    }
+}

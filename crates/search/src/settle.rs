@@ -1,0 +1,484 @@
+//! Proof-number search without an order bound, for both sides at once: does the event happen, or never?
+//!
+//! At every node the pass comes first. If passing keeps the side to move from what it wants, the zone of that
+//! result holds every move that could still help it (docs/proofs.md), so a node never has more children than its zone
+//! has points, on any board. Play that goes on for ever is a success for the side that wants nothing to happen: a
+//! repetition on the path counts as "never". Such a result is only as good as the state it returns to. So states know
+//! their parents, and when a state turns out to be a win, every "never" that rested on it is open again. Wins never rest
+//! on a repetition. What is claimed in the end is written down by `certify` and checked by other code.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use nerai_board::{Color, Point, PointSet, zobrist};
+use nerai_go::{Ban, Position};
+
+use crate::limits::Budget;
+use crate::target::{Status, Target};
+use crate::zone;
+
+/// Proof or disproof number of something impossible.
+const NEVER: u32 = 1 << 24;
+/// Longer paths are not followed; such states look less and less promising.
+const LONGEST_PATH: u32 = 300;
+
+/// What a solved state is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    /// Max brings the event about.
+    Happens,
+    /// Min prevents it for good.
+    Never,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug)]
+enum Leads {
+    /// To another state.
+    To(u32),
+    /// To the event.
+    Happens,
+    /// To where the event is impossible.
+    Never,
+}
+
+/// A move from a state.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    at: Point,
+    leads: Leads,
+    /// Whether the move is refuted and its zone is part of the state's zone.
+    is_absorbed: bool,
+}
+
+/// A state and what is known of it.
+#[derive(Clone, Debug)]
+struct State {
+    /// Proof number: 0 when the event happens.
+    pn: u32,
+    /// Disproof number: 0 when it never happens.
+    dn: u32,
+    /// The points that the result depends on; of an open state, those that refuted moves depend on so far.
+    zone: PointSet,
+    /// Points of the zone that have become edges or are illegal.
+    seen: PointSet,
+    edges: Vec<Edge>,
+    /// The same stones with the other side to move and no ban.
+    pass: Option<u32>,
+    /// The move that decides for the side it pleases; none is a pass.
+    best: Option<Point>,
+    /// Whether the goal's own suggestions are among the edges.
+    has_hints: bool,
+    /// Whether max is to move.
+    is_max: bool,
+    /// Whether the state is on the current path.
+    is_on_path: bool,
+    /// States with a move (or pass) to this one.
+    parents: Vec<u32>,
+}
+
+/// Hash keys are already well mixed.
+#[derive(Default)]
+pub(crate) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = zobrist::mix(self.0 ^ u64::from(*byte));
+        }
+    }
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+
+/// Decides one event on one board under one ko rule.
+pub(crate) struct Settler<'a, T: Target> {
+    pub(crate) position: Position,
+    pub(crate) target: T,
+    pub(crate) komaster: Option<Color>,
+    pub(crate) budget: &'a mut Budget,
+    states: Vec<State>,
+    numbers: KeyMap<u32>,
+    /// How often a "never" was opened again.
+    reopened: u64,
+}
+
+impl<'a, T: Target> Settler<'a, T> {
+    pub(crate) fn new(position: Position, target: T, komaster: Option<Color>, budget: &'a mut Budget) -> Settler<'a, T> {
+        Settler { position, target, komaster, budget, states: Vec::new(), numbers: KeyMap::default(), reopened: 0 }
+    }
+
+    /// The value of the position with this side to move, if the budget suffices.
+    pub(crate) fn settle(&mut self, side: Color) -> Option<Value> {
+        let root = self.number(side);
+        loop {
+            if let Some(value) = self.value(root) {
+                return Some(value);
+            }
+            if self.budget.is_spent() {
+                return None;
+            }
+            self.visit(root, side, NEVER, NEVER, 0);
+        }
+    }
+
+    /// The move that decides the position for the side to move, once it is settled; `None` inside is a pass.
+    pub(crate) fn best(&mut self, side: Color) -> Option<Point> {
+        let number = self.number(side);
+        self.states[number as usize].best
+    }
+
+    /// A proof turned out to depend on this move of the side to move: if it was overlooked, the state is open again.
+    pub(crate) fn require_answer(&mut self, side: Color, at: Point) {
+        let number = self.number(side);
+        if self.states[number as usize].zone.contains(at) || self.value(number).is_none() || side != self.max() {
+            return;
+        }
+        self.add_to_zone(number, &PointSet::one(at));
+        let zone = self.states[number as usize].zone;
+        self.add_edges(number, side, zone);
+        let edges = self.states[number as usize].edges.clone();
+        if edges.iter().any(|edge| zone.contains(edge.at) && self.look(edge.leads).1 != 0) {
+            let state = &mut self.states[number as usize];
+            (state.pn, state.dn) = (1, 1);
+            self.reopened += 1;
+            self.reopen_above(number);
+        }
+    }
+
+    /// Grows whenever something that was settled is open again.
+    pub(crate) fn reopened(&self) -> u64 {
+        self.reopened
+    }
+
+    fn value(&self, number: u32) -> Option<Value> {
+        let state = &self.states[number as usize];
+        match (state.pn, state.dn) {
+            (0, _) => Some(Value::Happens),
+            (_, 0) => Some(Value::Never),
+            _ => None,
+        }
+    }
+
+    fn max(&self) -> Color {
+        self.target.max()
+    }
+
+    fn ban_for(&self, side: Color) -> Option<Ban> {
+        self.position.ban().filter(|ban| ban.color == side && self.komaster != Some(side))
+    }
+
+    fn is_legal(&self, side: Color, at: Point) -> bool {
+        self.ban_for(side).is_none_or(|ban| ban.point != at) && self.position.is_placeable(side, at)
+    }
+
+    /// The number of the position's state with this side to move: stones, side, and the ban if it binds.
+    fn number(&mut self, side: Color) -> u32 {
+        let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
+        let key = zobrist::mix(self.position.hash() ^ ban ^ (side.index() as u64 + 1));
+        if let Some(number) = self.numbers.get(&key) {
+            return *number;
+        }
+        let number = self.states.len() as u32;
+        self.numbers.insert(key, number);
+        let (pn, dn) = self.first_numbers(side);
+        self.states.push(State {
+            pn,
+            dn,
+            zone: PointSet::EMPTY,
+            seen: PointSet::EMPTY,
+            edges: Vec::new(),
+            pass: None,
+            best: None,
+            has_hints: false,
+            is_max: side == self.target.max(),
+            is_on_path: false,
+            parents: Vec::new(),
+        });
+        number
+    }
+
+    /// What the goal suggests for a state nobody has looked at.
+    fn first_numbers(&self, side: Color) -> (u32, u32) {
+        let (needed, _) = self.target.moves_needed(&self.position, 8);
+        let needed = needed.clamp(1, 8) as u32;
+        if side == self.max() { (needed, if needed == 1 { 4 } else { 1 }) } else { (needed + 1, 1) }
+    }
+
+    /// Works on the state until its numbers reach the thresholds or it is solved.
+    fn visit(&mut self, number: u32, side: Color, most_pn: u32, most_dn: u32, place: u32) {
+        if place >= LONGEST_PATH {
+            self.budget.count_node();
+            let state = &mut self.states[number as usize];
+            (state.pn, state.dn) = ((2 * state.pn).min(NEVER - 1), (2 * state.dn).min(NEVER - 1));
+            return;
+        }
+        self.states[number as usize].is_on_path = true;
+        loop {
+            let work = self.evaluate(number, side);
+            let state = &self.states[number as usize];
+            let (pn, dn) = (state.pn, state.dn);
+            let Some((at, child, second)) = work else { break };
+            if pn >= most_pn || dn >= most_dn || self.budget.is_spent() {
+                break;
+            }
+            let (child_pn, child_dn) = (self.states[child as usize].pn, self.states[child as usize].dn);
+            // What the second best child allows, with the 1+1/4 trick against thrashing.
+            let slack = second.saturating_add(second / 4 + 1).min(NEVER);
+            let (child_most_pn, child_most_dn) = if side == self.max() {
+                (most_pn.min(slack), most_dn.saturating_sub(dn).saturating_add(child_dn).min(NEVER))
+            } else {
+                (most_pn.saturating_sub(pn).saturating_add(child_pn).min(NEVER), most_dn.min(slack))
+            };
+            let (child_most_pn, child_most_dn) = (child_most_pn.max(child_pn + 1), child_most_dn.max(child_dn + 1));
+            self.after(side, at, |me| me.visit(child, side.other(), child_most_pn, child_most_dn, place + 1));
+        }
+        self.states[number as usize].is_on_path = false;
+    }
+
+    /// Plays (or passes), does something, takes back.
+    fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
+        let ban = self.position.ban();
+        match at {
+            Some(at) => {
+                self.budget.count_node();
+                self.position.play(side, at);
+            }
+            None => self.position.set_ban(None),
+        }
+        let done = work(self);
+        if at.is_some() {
+            self.position.undo();
+        }
+        self.position.set_ban(ban);
+        done
+    }
+
+    /// Proof and disproof number behind a move. Coming back to the path is "never".
+    fn look(&self, leads: Leads) -> (u32, u32) {
+        match leads {
+            Leads::Happens => (0, NEVER),
+            Leads::Never => (NEVER, 0),
+            Leads::To(number) => {
+                let state = &self.states[number as usize];
+                if state.is_on_path && state.pn != 0 { (NEVER, 0) } else { (state.pn, state.dn) }
+            }
+        }
+    }
+
+    /// The zone behind an edge that is solved or returns to the path.
+    fn zone_behind(&self, leads: Leads) -> PointSet {
+        match leads {
+            Leads::To(number) => self.states[number as usize].zone,
+            _ => PointSet::EMPTY,
+        }
+    }
+
+    fn solved(&mut self, number: u32, value: Value, zone: PointSet, best: Option<Point>) {
+        let state = &mut self.states[number as usize];
+        state.zone = zone;
+        state.best = best;
+        match value {
+            Value::Happens => {
+                (state.pn, state.dn) = (0, NEVER);
+                self.reopen_above(number);
+            }
+            Value::Never => (state.pn, state.dn) = (NEVER, 0),
+        }
+    }
+
+    /// Opens every "never" that rests on a state which is none.
+    fn reopen_above(&mut self, number: u32) {
+        let mut todo = vec![number];
+        while let Some(number) = todo.pop() {
+            for i in 0..self.states[number as usize].parents.len() {
+                let parent = self.states[number as usize].parents[i];
+                let state = &self.states[parent as usize];
+                if state.dn != 0 || state.pn == 0 {
+                    continue;
+                }
+                let rests_on_it = state.is_max || self.leads_best(state) == Some(number);
+                if rests_on_it {
+                    let state = &mut self.states[parent as usize];
+                    (state.pn, state.dn) = (1, 1);
+                    self.reopened += 1;
+                    todo.push(parent);
+                }
+            }
+        }
+    }
+
+    /// Where the deciding move of a state leads.
+    fn leads_best(&self, state: &State) -> Option<u32> {
+        match state.best {
+            None => state.pass,
+            Some(at) => state.edges.iter().find(|edge| edge.at == at).and_then(|edge| match edge.leads {
+                Leads::To(number) => Some(number),
+                _ => None,
+            }),
+        }
+    }
+
+    /// Brings the numbers of a state up to date and says which child to work on: its move, its number, and the number
+    /// that the second best child has.
+    fn evaluate(&mut self, number: u32, side: Color) -> Option<(Option<Point>, u32, u32)> {
+        let is_max = side == self.max();
+        if is_max && let Some((at, zone)) = self.finish() {
+            self.solved(number, Value::Happens, zone, Some(at));
+            return None;
+        }
+        let pass = match self.states[number as usize].pass {
+            Some(pass) => pass,
+            None => {
+                let pass = self.after(side, None, |me| me.number(side.other()));
+                self.states[number as usize].pass = Some(pass);
+                self.states[pass as usize].parents.push(number);
+                pass
+            }
+        };
+        let (pn, dn) = self.look(Leads::To(pass));
+        let pass_zone = self.states[pass as usize].zone;
+        let base = self.target.hold_base(&self.position);
+        if is_max && pn == 0 {
+            self.solved(number, Value::Happens, pass_zone, None);
+            return None;
+        }
+        if !is_max && dn == 0 {
+            self.solved(number, Value::Never, zone::close(&self.position, base | pass_zone), None);
+            return None;
+        }
+        if !self.states[number as usize].has_hints {
+            self.states[number as usize].has_hints = true;
+            let hints = self.target.knowledge(&self.position, 2);
+            self.add_edges(number, side, hints);
+        }
+        let is_pass_refuted = (if is_max { dn } else { pn }) == 0;
+        if is_pass_refuted {
+            let more = if is_max { pass_zone | base } else { pass_zone };
+            self.add_to_zone(number, &more);
+        }
+        self.evaluate_moves(number, side, (pass, pn, dn), is_pass_refuted)
+    }
+
+    fn add_to_zone(&mut self, number: u32, more: &PointSet) {
+        let zone = self.states[number as usize].zone;
+        if !more.is_subset(&zone) {
+            self.states[number as usize].zone = zone::close(&self.position, zone | *more);
+        }
+    }
+
+    /// Numbers from the moves. Those inside the zone of a refuted pass decide; the others are only hints, which may win
+    /// but need not be refuted.
+    fn evaluate_moves(&mut self, number: u32, side: Color, pass: (u32, u32, u32), is_pass_refuted: bool) -> Option<(Option<Point>, u32, u32)> {
+        let is_max = side == self.max();
+        let vital = self.target.vital();
+        loop {
+            let required = match (is_pass_refuted, is_max) {
+                (false, _) => PointSet::EMPTY,
+                // After two passes the whole zone of max's node is needed again; min's needs only that of the pass.
+                (true, true) => self.states[number as usize].zone,
+                (true, false) => self.states[pass.0 as usize].zone,
+            };
+            self.add_edges(number, side, required);
+            let mut best: Option<(Option<Point>, u32)> = None;
+            let (mut least, mut second, mut most, mut open) = (NEVER, NEVER, 0, 0);
+            let mut is_decided = is_pass_refuted;
+            let mut has_absorbed = false;
+            if !is_pass_refuted {
+                let (wanted, refuted) = if is_max { (pass.1, pass.2) } else { (pass.2, pass.1) };
+                (best, least, most, open) = (Some((None, pass.0)), wanted, refuted, 1);
+            }
+            for i in 0..self.states[number as usize].edges.len() {
+                let edge = self.states[number as usize].edges[i];
+                let (edge_pn, edge_dn) = self.look(edge.leads);
+                let (wanted, refuted) = if is_max { (edge_pn, edge_dn) } else { (edge_dn, edge_pn) };
+                if wanted == 0 {
+                    let behind = self.zone_behind(edge.leads);
+                    let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
+                    if !is_max {
+                        zone |= self.target.hold_base(&self.position);
+                    }
+                    let zone = zone::close(&self.position, zone);
+                    self.solved(number, if is_max { Value::Happens } else { Value::Never }, zone, Some(edge.at));
+                    return None;
+                }
+                let is_required = required.contains(edge.at);
+                if refuted == 0 {
+                    if is_required && !edge.is_absorbed {
+                        let behind = self.zone_behind(edge.leads);
+                        let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital);
+                        self.add_to_zone(number, &more);
+                        self.states[number as usize].edges[i].is_absorbed = true;
+                        has_absorbed = true;
+                    }
+                    continue;
+                }
+                is_decided &= !is_required;
+                let Leads::To(child) = edge.leads else { continue };
+                if wanted < least {
+                    (second, least) = (least, wanted);
+                    best = Some((Some(edge.at), child));
+                } else {
+                    second = second.min(wanted);
+                }
+                if is_required {
+                    // Transpositions make a plain sum explode: the largest, and one for each other (weak proof numbers).
+                    most = most.max(refuted) ;
+                    open += 1;
+                }
+            }
+            if has_absorbed && is_max {
+                continue; // the zone may have new points
+            }
+            if is_decided {
+                let zone = self.states[number as usize].zone;
+                self.solved(number, if is_max { Value::Never } else { Value::Happens }, zone, None);
+                return None;
+            }
+            let state = &mut self.states[number as usize];
+            let refuted = (most + open.max(1) - 1).clamp(1, NEVER - 1);
+            (state.pn, state.dn) = if is_max { (least.max(1), refuted) } else { (refuted, least.max(1)) };
+            let (at, child) = best?;
+            return Some((at, child, second));
+        }
+    }
+
+    /// Gives every point an edge that is empty and legal; of illegal ones that lie in the zone, the zone keeps the reason.
+    fn add_edges(&mut self, number: u32, side: Color, points: PointSet) {
+        for at in (points & self.position.empty_points()) - self.states[number as usize].seen {
+            if !self.is_legal(side, at) {
+                if self.states[number as usize].zone.contains(at) && !self.position.is_placeable(side, at) {
+                    self.states[number as usize].seen.insert(at);
+                    let more = zone::suicide(&self.position, side, at, &self.states[number as usize].zone);
+                    self.add_to_zone(number, &more);
+                }
+                continue;
+            }
+            self.states[number as usize].seen.insert(at);
+            let leads = self.after(side, Some(at), |me| match me.target.status(&me.position) {
+                Status::Happened => Leads::Happens,
+                Status::Impossible => Leads::Never,
+                Status::Open => Leads::To(me.number(side.other())),
+            });
+            self.states[number as usize].edges.push(Edge { at, leads, is_absorbed: false });
+            if let Leads::To(child) = leads {
+                self.states[child as usize].parents.push(number);
+            }
+        }
+    }
+
+    /// A move that brings the event about at once, and the zone of that.
+    fn finish(&self) -> Option<(Point, PointSet)> {
+        let max = self.max();
+        let at = self.target.finishing_points(&self.position).iter().find(|at| self.is_legal(max, *at))?;
+        let pinned = self.target.pinned_by_finish(&self.position);
+        let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());
+        Some((at, zone::close(&self.position, zone)))
+    }
+}

@@ -1,0 +1,221 @@
+//! Answers a question with a proof: reads for a quick win, settles what reading leaves open, and writes it all down.
+
+use nerai_board::{Color, Point};
+use nerai_go::Position;
+use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check};
+
+use crate::capture::Capture;
+use crate::certify;
+use crate::connect::Connect;
+use crate::limits::Budget;
+use crate::reader::{Candidates, Outcome, Reader};
+use crate::rounds::rounds;
+use crate::settle::{Settler, Value};
+use crate::table::Table;
+use crate::target::Target;
+
+/// How to search.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where candidate moves come from.
+    pub candidates: Candidates,
+    /// Entries of the table of results.
+    pub table_entries: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { candidates: Candidates::Knowledge, table_entries: 1 << 20 }
+    }
+}
+
+/// What a search found out.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The verdict for the goal's player.
+    pub verdict: Verdict,
+    /// The first move of the side to move that leads to the verdict when it pleases that side; `Some(None)` is a pass.
+    pub first_move: Option<Option<Point>>,
+    /// The verdict with its proofs.
+    pub certificate: Option<Certificate>,
+    /// What the independent checker says about it.
+    pub checked: Option<Checked>,
+    /// Order of the win that reading found.
+    pub order: Option<u8>,
+    /// No win of this order or less exists, when that is known.
+    pub no_win_up_to: Option<u8>,
+}
+
+/// Answers whether the player of the goal reaches it, with this side to move.
+///
+/// The budget is shared by all parts of the work; an exhausted budget gives [`Verdict::Unknown`].
+pub fn solve(position: &Position, to_move: Color, goal: &str, aim: &Aim, settings: &Settings, budget: &mut Budget) -> Finding {
+    match &aim.event {
+        Event::Capture { anchor } => {
+            let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
+            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+        }
+        Event::Connect { points } => {
+            let target = Connect { points: points.clone(), max: aim.max };
+            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+        }
+    }
+}
+
+struct Solver<'a, T: Target + Clone> {
+    position: &'a Position,
+    to_move: Color,
+    goal: &'a str,
+    aim: &'a Aim,
+    target: T,
+    settings: &'a Settings,
+    budget: &'a mut Budget,
+}
+
+impl<T: Target + Clone> Solver<'_, T> {
+    fn run(mut self) -> Finding {
+        let (max, min) = (self.aim.max, self.aim.min());
+        if self.aim.event.holds(self.position) {
+            let proof = Proof { prover: max, kind: Kind::Reach, komaster: Some(min), nodes: Vec::new() };
+            return self.finding(Verdict::Won, vec![proof], Some(0));
+        }
+        let total = self.budget.limit();
+        let mut slice = 4_000;
+        // Values under the two komasters, with their proofs, as far as known.
+        let (mut generous, mut strict) = (None, None);
+        loop {
+            let before = self.budget.used();
+            if strict.is_none()
+                && let Some((order, proof)) = self.read(Some(min), slice, total)
+            {
+                return self.finding(Verdict::Won, vec![proof], Some(order));
+            }
+            if generous.is_none() {
+                generous = self.settle(Some(max), slice, total);
+            }
+            if let Some((Value::Never, proof)) = generous {
+                return self.finding(Verdict::Lost, vec![proof], None);
+            }
+            if generous.is_some() && strict.is_none() {
+                strict = self.settle(Some(min), slice, total);
+            }
+            match (&generous, &strict) {
+                (_, Some((Value::Happens, proof))) => {
+                    let proof = proof.clone();
+                    return self.finding(Verdict::Won, vec![proof], None);
+                }
+                (Some((_, hopeful)), Some((_, careful))) => {
+                    let (hopeful, careful) = (hopeful.clone(), careful.clone());
+                    if let Some((value, equal)) = self.settle(None, slice, total) {
+                        let first = if value == Value::Happens { max } else { min };
+                        return self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None);
+                    }
+                }
+                _ => {}
+            }
+            if self.budget.used() >= total || self.budget.is_spent() || slice > total.saturating_mul(4) {
+                break;
+            }
+            if self.budget.used() == before {
+                // Nothing was searched: a larger slice would not change that.
+                slice = slice.saturating_mul(16);
+            }
+            slice = slice.saturating_mul(4);
+        }
+        Finding {
+            verdict: Verdict::Unknown,
+            first_move: None,
+            certificate: None,
+            checked: None,
+            order: None,
+            no_win_up_to: None,
+        }
+    }
+
+    /// Lets a part of the work use at most `slice` nodes of what is left.
+    fn with_slice<R>(&mut self, slice: u64, total: u64, work: impl FnOnce(&mut Self) -> R) -> R {
+        self.budget.set_limit(total.min(self.budget.used() + slice));
+        let done = work(self);
+        self.budget.set_limit(total);
+        done
+    }
+
+    /// Order-bounded reading for a win.
+    fn read(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(u8, Proof)> {
+        self.with_slice(slice, total, |me| {
+            let mut table = Table::new(me.settings.table_entries);
+            let mut reader =
+                Reader::new(me.position.clone(), me.target.clone(), komaster, me.settings.candidates, me.budget, &mut table);
+            for (order, depth) in rounds(&me.target, me.position) {
+                let outcome = if me.to_move == me.aim.max {
+                    reader.round(order, depth)
+                } else {
+                    reader.round_after(order, depth)
+                };
+                match outcome {
+                    Outcome::Won { .. } => {
+                        // Writing the proof down may need a few more searches than finding it.
+                        let limit = reader.budget.limit();
+                        reader.budget.set_limit(total.min(limit.saturating_add(slice)));
+                        return certify::from_reader(&mut reader, me.to_move, me.aim).map(|proof| (order, proof));
+                    }
+                    Outcome::Failed { .. } => {}
+                    Outcome::Stopped => return None,
+                }
+            }
+            None
+        })
+    }
+
+    /// Search without bounds, for either side's proof.
+    fn settle(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(Value, Proof)> {
+        self.with_slice(slice, total, |me| {
+            let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget);
+            certify::from_settler(&mut settler, me.to_move, me.aim)
+        })
+    }
+
+    /// The finding for a verdict on the event, checked.
+    fn finding(&self, for_max: Verdict, proofs: Vec<Proof>, order: Option<u8>) -> Finding {
+        let verdict = if self.aim.is_negated() { for_max.negated() } else { for_max };
+        let pleased = match for_max {
+            Verdict::Won => Some(self.aim.max),
+            Verdict::Lost => Some(self.aim.min()),
+            Verdict::Ko { .. } => Some(self.to_move),
+            Verdict::Unknown => None,
+        };
+        let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
+        let first_move = own.and_then(|proof| match proof.nodes.first() {
+            Some(Node::Play { at, .. }) => Some(*at),
+            Some(Node::Answer { .. }) => None,
+            None => Some(None),
+        });
+        let certificate = Certificate {
+            setup: self.position.to_setup(),
+            ban: self.position.ban(),
+            to_move: self.to_move,
+            goal: self.goal.to_owned(),
+            verdict,
+            proofs,
+        };
+        match check(&certificate) {
+            Ok(checked) => Finding {
+                verdict,
+                first_move,
+                certificate: Some(certificate),
+                checked: Some(checked),
+                order,
+                no_win_up_to: None,
+            },
+            // A proof that does not hold is no proof, whatever the search believed.
+            Err(_) => Finding {
+                verdict: Verdict::Unknown,
+                first_move,
+                certificate: None,
+                checked: None,
+                order: None,
+                no_win_up_to: None,
+            },
+        }
+    }
+}
