@@ -190,6 +190,10 @@ impl Target for Capture {
         PointSet::EMPTY // the captured block is pinned as every capture of a vital stone is
     }
 
+    fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
+        crate::benson::unconditional_life(position, self.max.other(), self.anchor)
+    }
+
     fn hold_base(&self, position: &Position) -> PointSet {
         position.block_at(self.anchor).map(|block| *block.stones()).unwrap_or_default()
     }

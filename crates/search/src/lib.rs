@@ -1,5 +1,6 @@
 //! Exact reading: goals, zones, drivers, tables.
 
+mod benson;
 pub mod bounded;
 mod capture;
 mod certify;

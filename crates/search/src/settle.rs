@@ -187,11 +187,12 @@ impl<'a, T: Target> Settler<'a, T> {
         }
         let number = self.states.len() as u32;
         self.numbers.insert(key, number);
-        let (pn, dn) = self.first_numbers(side);
+        let never = self.target.never_by_passing(&self.position);
+        let (pn, dn) = if never.is_some() { (NEVER, 0) } else { self.first_numbers(side) };
         self.states.push(State {
             pn,
             dn,
-            zone: PointSet::EMPTY,
+            zone: never.unwrap_or_default(),
             seen: PointSet::EMPTY,
             edges: Vec::new(),
             pass: None,

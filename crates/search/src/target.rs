@@ -61,6 +61,11 @@ pub(crate) trait Target {
     /// Pins that a move joins what must be joined, on the position before it.
     fn pinned_by_finish(&self, position: &Position) -> PointSet;
 
+    /// A quick look for "never, even if min always passes", with the points that show it.
+    fn never_by_passing(&self, _position: &Position) -> Option<PointSet> {
+        None
+    }
+
     /// What every zone of a proof that the event never happens must contain.
     fn hold_base(&self, position: &Position) -> PointSet;
 
