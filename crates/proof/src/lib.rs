@@ -39,6 +39,7 @@ mod check;
 mod check_error;
 mod encoding;
 pub mod oracle;
+mod small_board;
 mod spoil;
 pub mod strategy;
 mod table;

@@ -1,22 +1,19 @@
 //! The oracle for whole small boards: every position, both sides to move, every ko ban, by working back from the event.
 //!
-//! It plays by rules of its own on 16-bit boards, because a table asks for hundreds of millions of moves; tests hold
-//! these rules against the real ones.
+//! Every state gets a number, every move an entry in the list of its target; then the event spreads backwards once.
 
 use nerai_board::{ByColor, Color, Point, Size};
 use nerai_go::Position;
 
 use crate::aim::{Aim, Event};
 use crate::oracle::verdict_by;
+use crate::small_board::{MAX_AREA, SmallBoard, bits};
 use crate::strategy::Knowledge;
 use crate::verdict::Verdict;
 
-/// The most points that a board may have.
-const MAX_AREA: usize = 16;
-
 /// In how many moves `max` forces the event, for every position of a small board.
 pub struct Table {
-    board: Board,
+    board: SmallBoard,
     points: Vec<Point>,
     event: Event,
     stones: u16,
@@ -24,6 +21,9 @@ pub struct Table {
     komaster: Option<Color>,
     /// Base-3 value of the black stones of a board; the event's own stones are always there and count nothing.
     worth: Vec<u32>,
+    /// For every position, by its base-3 value, the number of its first state: black to move, then white, both without
+    /// a ban; then black to move under each ban that a capture can have made, and white likewise.
+    first_states: Vec<u32>,
     /// For every state: in how many moves the event can be forced, 0 if it cannot.
     distances: Vec<u16>,
 }
@@ -81,13 +81,13 @@ impl Table {
         let points: Vec<Point> = size.points().iter().collect();
         let bit = |point: &Point| points.iter().position(|other| other == point).map_or(0, |number| 1u16 << number);
         let stones = event.points().iter().map(bit).fold(0, |all, bit| all | bit);
-        let board = Board::new(size);
+        let board = SmallBoard::new(size);
         let worth: Vec<u32> = (0..=board.all).map(|set| worth(set, stones)).collect();
-        let free = points.len() - stones.count_ones() as usize;
-        let states = 3usize.pow(free as u32) * 2 * (points.len() + 1);
-        let distances = vec![0; states];
-        let mut table = Table { board, points, event: event.clone(), stones, max, komaster, worth, distances };
-        table.fill(free);
+        let (first_states, distances) = (Vec::new(), Vec::new());
+        let mut table =
+            Table { board, points, event: event.clone(), stones, max, komaster, worth, first_states, distances };
+        let states = table.number_states();
+        table.fill(&states);
         Some(table)
     }
 
@@ -106,7 +106,7 @@ impl Table {
         let ban = ban.and_then(|ban| self.points.iter().position(|&point| point == ban.point));
         let state = SmallState { stones: ByColor::from_fn(set), to_move, ban: ban.map(|number| number as u8) };
         // A ban that no capture explains is in no table; one move ahead it is gone.
-        self.decide(&state, u16::MAX).map(u32::from)
+        self.decide(&state).map(u32::from)
     }
 
     /// Whether a position is one of those that the table is about: of its size, with the event's stones, and with
@@ -127,57 +127,116 @@ impl Table {
         }
     }
 
-    fn fill(&mut self, free: usize) {
-        let legal = self.legal_positions(free);
-        for distance in 1..u16::MAX {
-            let mut has_grown = false;
-            for stones in &legal {
+    /// All legal states, in the order of their numbers.
+    fn number_states(&mut self) -> Vec<SmallState> {
+        let owner = self.stones_of();
+        let free_points: Vec<u8> = bits(self.board.all & !self.stones).collect();
+        let mut states = Vec::new();
+        for mut code in 0..3usize.pow(free_points.len() as u32) {
+            self.first_states.push(states.len() as u32);
+            let mut stones = ByColor::<u16>::default();
+            stones[owner] = self.stones;
+            for &point in &free_points {
+                match code % 3 {
+                    1 => stones.black |= 1 << point,
+                    2 => stones.white |= 1 << point,
+                    _ => {}
+                }
+                code /= 3;
+            }
+            if self.board.is_legal(&stones) {
+                states.extend(Color::BOTH.map(|to_move| SmallState { stones, to_move, ban: None }));
                 for to_move in Color::BOTH {
-                    let bans = self.board.kos(stones, to_move);
-                    for ban in std::iter::once(None).chain(bits(bans).map(Some)) {
-                        let state = SmallState { stones: *stones, to_move, ban };
-                        let index = self.index(&state);
-                        if self.distances[index] == 0 && self.decide(&state, distance).is_some() {
-                            self.distances[index] = distance;
-                            has_grown = true;
-                        }
-                    }
+                    let bans = bits(self.board.kos(&stones, to_move));
+                    states.extend(bans.map(|at| SmallState { stones, to_move, ban: Some(at) }));
                 }
             }
-            if !has_grown {
-                break;
+        }
+        states
+    }
+
+    /// Works back from the event: `max` needs one move to a decided state, the other side runs out of others.
+    fn fill(&mut self, states: &[SmallState]) {
+        self.distances = vec![0; states.len()];
+        let mut escapes = vec![0u8; states.len()];
+        let mut decided = Vec::new();
+        let mut ends = vec![0u32; states.len() + 1];
+        for (number, state) in states.iter().enumerate() {
+            let mut is_event = false;
+            self.each_outcome(state, |outcome| match outcome {
+                Outcome::Event => is_event = true,
+                Outcome::Impossible => escapes[number] += 1,
+                Outcome::Open(next) => {
+                    escapes[number] += 1;
+                    ends[self.number(&next) as usize] += 1;
+                }
+            });
+            if is_event {
+                self.distances[number] = 1;
+                decided.push(number as u32);
+            }
+        }
+        let mut sum = 0;
+        for end in &mut ends {
+            sum += *end;
+            *end = sum;
+        }
+        let mut starts = ends;
+        let mut predecessors = vec![0u32; sum as usize];
+        for (number, state) in states.iter().enumerate() {
+            self.each_outcome(state, |outcome| {
+                if let Outcome::Open(next) = outcome {
+                    let start = &mut starts[self.number(&next) as usize];
+                    *start -= 1;
+                    predecessors[*start as usize] = number as u32;
+                }
+            });
+        }
+        let mut done = 0;
+        while let Some(&state) = decided.get(done) {
+            done += 1;
+            let distance = self.distances[state as usize] + 1;
+            let [from, to] = [state, state + 1].map(|number| starts[number as usize] as usize);
+            for &before in &predecessors[from..to] {
+                let number = before as usize;
+                escapes[number] -= 1;
+                let is_decided = states[number].to_move == self.max || escapes[number] == 0;
+                if is_decided && self.distances[number] == 0 {
+                    self.distances[number] = distance;
+                    decided.push(before);
+                }
             }
         }
     }
 
-    /// In how many moves the event is forced if that is known to be at most `limit`.
-    fn decide(&self, state: &SmallState, limit: u16) -> Option<u16> {
-        let is_max = state.to_move == self.max;
-        let pass = SmallState { to_move: state.to_move.other(), ban: None, ..*state };
-        let mut best = self.after(&Outcome::Open(pass), limit);
+    fn each_outcome(&self, state: &SmallState, mut look: impl FnMut(Outcome)) {
+        look(Outcome::Open(SmallState { to_move: state.to_move.other(), ban: None, ..*state }));
         for at in bits(self.board.all & !state.stones.black & !state.stones.white) {
-            if state.ban == Some(at) {
-                continue;
+            if state.ban != Some(at)
+                && let Some(outcome) = self.outcome(state, at)
+            {
+                look(outcome);
             }
-            let Some(outcome) = self.outcome(state, at) else { continue };
-            let distance = self.after(&outcome, limit);
-            best = match (best, distance) {
-                (Some(one), Some(other)) if is_max => Some(one.min(other)),
-                (Some(one), Some(other)) => Some(one.max(other)),
-                (one, other) if is_max => one.or(other),
-                _ => return None,
-            };
         }
-        best
     }
 
-    fn after(&self, outcome: &Outcome, limit: u16) -> Option<u16> {
-        let distance = match outcome {
-            Outcome::Event => return Some(1),
-            Outcome::Impossible => return None,
-            Outcome::Open(state) => self.distances[self.index(state)],
-        };
-        (distance != 0 && distance < limit).then(|| distance + 1)
+    /// In how many moves the event is forced, from what is known of the states one move ahead.
+    fn decide(&self, state: &SmallState) -> Option<u16> {
+        let is_max = state.to_move == self.max;
+        let (mut least, mut most) = (None, Some(0));
+        self.each_outcome(state, |outcome| {
+            let distance = match outcome {
+                Outcome::Event => Some(1),
+                Outcome::Impossible => None,
+                Outcome::Open(next) => match self.distances[self.number(&next) as usize] {
+                    0 => None,
+                    left => Some(left + 1),
+                },
+            };
+            least = least.into_iter().chain(distance).min();
+            most = most.zip(distance).map(|(one, other)| one.max(other));
+        });
+        if is_max { least } else { most }
     }
 
     fn outcome(&self, state: &SmallState, at: u8) -> Option<Outcome> {
@@ -200,33 +259,18 @@ impl Table {
         self.stones & !self.board.block(one, stones) == 0
     }
 
-    fn index(&self, state: &SmallState) -> usize {
-        let ByColor { black, white } = state.stones;
-        let code = self.worth[black as usize] as usize + 2 * self.worth[white as usize] as usize;
-        let ban = state.ban.map_or(0, |at| usize::from(at) + 1);
-        (code * 2 + state.to_move.index()) * (self.points.len() + 1) + ban
-    }
-
-    fn legal_positions(&self, free: usize) -> Vec<ByColor<u16>> {
-        let owner = self.stones_of();
-        let free_points: Vec<u8> = bits(self.board.all & !self.stones).collect();
-        let mut legal = Vec::new();
-        for mut code in 0..3usize.pow(free as u32) {
-            let mut stones = ByColor::<u16>::default();
-            stones[owner] = self.stones;
-            for &point in &free_points {
-                match code % 3 {
-                    1 => stones.black |= 1 << point,
-                    2 => stones.white |= 1 << point,
-                    _ => {}
-                }
-                code /= 3;
-            }
-            if self.board.is_legal(&stones) {
-                legal.push(stones);
-            }
-        }
-        legal
+    /// The number of a state whose ban, if any, a capture can have made.
+    fn number(&self, state: &SmallState) -> u32 {
+        let SmallState { stones, to_move, ban } = state;
+        let code = self.worth[stones.black as usize] + 2 * self.worth[stones.white as usize];
+        let first = self.first_states[code as usize];
+        let Some(at) = ban else { return first + to_move.index() as u32 };
+        let earlier = match to_move {
+            Color::Black => 0,
+            Color::White => self.board.kos(stones, Color::Black).count_ones(),
+        };
+        let below = self.board.kos(stones, *to_move) & ((1 << at) - 1);
+        first + 2 + earlier + below.count_ones()
     }
 }
 
@@ -234,97 +278,4 @@ impl Table {
 fn worth(set: u16, fixed: u16) -> u32 {
     let digit = |at: u8| (fixed & ((1u16 << at) - 1)).count_ones();
     bits(set & !fixed).map(|at| 3u32.pow(u32::from(at) - digit(at))).sum()
-}
-
-/// The numbers of the points in a set.
-fn bits(mut set: u16) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let at = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (at < 16).then_some(at as u8)
-    })
-}
-
-/// The rules on boards of up to 16 points, one bit a point.
-struct Board {
-    all: u16,
-    not_left: u16,
-    not_right: u16,
-    width: u32,
-}
-
-impl Board {
-    fn new(size: Size) -> Board {
-        let (width, area) = (u32::from(size.width()), size.area() as u32);
-        let column = |first: u32| (first..area).step_by(width as usize).fold(0u16, |set, at| set | 1 << at);
-        let all = u16::MAX >> (16 - area);
-        Board { all, not_left: all & !column(0), not_right: all & !column(width - 1), width }
-    }
-
-    fn spread(&self, set: u16) -> u16 {
-        let sides = (set & self.not_left) >> 1 | (set & self.not_right) << 1;
-        let ends = set.checked_shr(self.width).unwrap_or(0) | set.checked_shl(self.width).unwrap_or(0);
-        (set | sides | ends) & self.all
-    }
-
-    /// The part of `among` that is connected with `from`.
-    fn block(&self, from: u16, among: u16) -> u16 {
-        let mut block = from;
-        loop {
-            let next = self.spread(block) & among;
-            if next == block {
-                return block;
-            }
-            block = next;
-        }
-    }
-
-    fn has_liberty(&self, block: u16, stones: &ByColor<u16>) -> bool {
-        self.spread(block) & !stones.black & !stones.white != 0
-    }
-
-    fn is_legal(&self, stones: &ByColor<u16>) -> bool {
-        Color::BOTH.into_iter().all(|color| {
-            let mut rest = stones[color];
-            while rest != 0 {
-                let block = self.block(rest & rest.wrapping_neg(), stones[color]);
-                if !self.has_liberty(block, stones) {
-                    return false;
-                }
-                rest &= !block;
-            }
-            true
-        })
-    }
-
-    /// The stones after a play, those taken, and the ban that it makes; nothing for suicide.
-    fn play(&self, before: &ByColor<u16>, color: Color, at: u8) -> Option<(ByColor<u16>, u16, Option<u8>)> {
-        let stone = 1u16 << at;
-        let mut stones = *before;
-        stones[color] |= stone;
-        let mut taken = 0;
-        for near in bits(self.spread(stone) & stones[color.other()]) {
-            if taken & (1 << near) == 0 {
-                let block = self.block(1 << near, stones[color.other()]);
-                if !self.has_liberty(block, &stones) {
-                    taken |= block;
-                }
-            }
-        }
-        stones[color.other()] &= !taken;
-        let block = self.block(stone, stones[color]);
-        let liberties = self.spread(block) & !stones.black & !stones.white;
-        if liberties == 0 {
-            return None;
-        }
-        let is_ko = block == stone && liberties == taken && taken.is_power_of_two();
-        Some((stones, taken, is_ko.then_some(taken.trailing_zeros() as u8)))
-    }
-
-    /// The points where a ban against this side may stand: it would take back a single stone there.
-    fn kos(&self, stones: &ByColor<u16>, color: Color) -> u16 {
-        let empty = self.all & !stones.black & !stones.white;
-        let takes_back = |at: &u8| self.play(stones, color, *at).is_some_and(|(.., ban)| ban.is_some());
-        bits(empty).filter(takes_back).fold(0, |set, at| set | 1 << at)
-    }
 }
