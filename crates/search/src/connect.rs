@@ -1,9 +1,10 @@
 //! Connecting stones: the event is that all of them are in one block.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Point, PointSet, STRIDE};
 use nerai_go::Position;
 
 use crate::capture::liberties_after;
+use crate::chain::unbreakable;
 use crate::target::{Status, Target};
 use crate::zone::{around, near};
 
@@ -14,13 +15,16 @@ pub(crate) struct Connect {
     pub(crate) points: Vec<Point>,
     /// Their colour.
     pub(crate) max: Color,
+    /// How many moves longer than the shortest a way may be that max tries.
+    pub(crate) detour: usize,
 }
 
 /// Farthest distance that is ever asked for.
 const FARTHEST: usize = 12;
 
-/// How many moves max needs to reach each point from one block while min passes: own stones are free, an empty point
-/// costs one, and an enemy block must be captured first, which takes a move on each of its liberties.
+/// How many moves max needs to reach each point from one block while min passes: own stones are free and so is a step
+/// that min cannot break, an empty point costs one, and an enemy block must be captured first, which takes a move on
+/// each of its liberties.
 struct Reach {
     /// All points that cost at most this many moves.
     within: [PointSet; FARTHEST + 1],
@@ -39,20 +43,41 @@ impl Reach {
         let mut opened = [PointSet::EMPTY; FARTHEST + 1];
         let mut reach = Reach { within: [PointSet::EMPTY; FARTHEST + 1], most, met: PointSet::EMPTY };
         let mut before = PointSet::EMPTY;
+        // Empty points one unbreakable step away from what is reached.
+        let mut next = PointSet::EMPTY;
         for moves in 0..=most {
-            let mut new = if moves == 0 { start } else { (before.spread() & empty) | opened[moves] };
-            // Stones of max next to a new point come along for free.
-            for block in position.blocks_meeting((new.spread() & own) - new) {
-                new |= *block.stones();
-            }
-            loop {
-                let more = (new.spread() & own) - new - before;
-                if more.is_empty() {
-                    break;
+            let mut new = if moves == 0 { start } else { (next | opened[moves]) - before };
+            let stepping = new & empty;
+            next |= (new.spread() | diagonal_steps(&stepping, &empty)) & empty;
+            // Stones of max come along for free when they touch what is reached or share two liberties with it.
+            let mut fresh = new;
+            while !fresh.is_empty() {
+                let mut more = (fresh.spread() & own) - new - before;
+                for block in position.blocks_meeting(fresh & own) {
+                    let liberties = block.liberties();
+                    next |= beside_twice(&liberties) & empty;
+                    let nearby = (liberties.spread() & own) - new - before - more;
+                    for other in position.blocks_meeting(nearby) {
+                        if (other.liberties() & liberties).len() >= 2 {
+                            more |= *other.stones();
+                        }
+                    }
                 }
+                let stones = fresh & empty;
+                if !stones.is_empty() {
+                    let nearby = ((stones.spread() & empty).spread() & own) - new - before - more;
+                    for other in position.blocks_meeting(nearby) {
+                        if beside_twice(&other.liberties()).meets(&stones) {
+                            more |= *other.stones();
+                        }
+                    }
+                }
+                fresh = PointSet::EMPTY;
                 for block in position.blocks_meeting(more) {
-                    new |= *block.stones();
+                    fresh |= *block.stones();
                 }
+                next |= fresh.spread() & empty;
+                new |= fresh;
             }
             for block in position.blocks_meeting((new.spread() & enemy) - reach.met) {
                 reach.met |= *block.stones();
@@ -60,8 +85,9 @@ impl Reach {
                     continue;
                 }
                 let liberties = block.liberties();
-                // One of the liberties may have been paid for on the way here; one stone's place must be filled.
-                let open_after = moves + liberties.len() + usize::from(!liberties.meets(&new));
+                // One of the liberties may have been paid for on the way here.
+                let open_after = (moves + liberties.len()).saturating_sub(usize::from(liberties.meets(&new)));
+                let open_after = open_after.max(moves + 1);
                 if open_after <= most {
                     opened[open_after] |= *block.stones() | liberties;
                 }
@@ -80,6 +106,48 @@ impl Reach {
     fn within(&self, moves: usize) -> &PointSet {
         &self.within[moves.min(self.most)]
     }
+}
+
+/// Points diagonal to one of the set with both points between them in `empty`.
+fn diagonal_steps(set: &PointSet, empty: &PointSet) -> PointSet {
+    if set.is_empty() {
+        return PointSet::EMPTY;
+    }
+    let (up, down) = (shifted(set, STRIDE) & *empty, shifted_back(set, STRIDE) & *empty);
+    let (right, left) = (shifted(set, 1) & *empty, shifted_back(set, 1) & *empty);
+    (shifted(&up, 1) & shifted(&right, STRIDE))
+        | (shifted_back(&up, 1) & shifted(&left, STRIDE))
+        | (shifted(&down, 1) & shifted_back(&right, STRIDE))
+        | (shifted_back(&down, 1) & shifted_back(&left, STRIDE))
+}
+
+/// Every point moved on by this many cells of the lattice.
+fn shifted(set: &PointSet, cells: usize) -> PointSet {
+    let words = set.words();
+    let mut out = *words;
+    for i in 0..words.len() {
+        let below = if i > 0 { words[i - 1] } else { 0 };
+        out[i] = (words[i] << cells) | (below >> (64 - cells));
+    }
+    PointSet::from_words(out)
+}
+
+/// Every point moved back by this many cells of the lattice.
+fn shifted_back(set: &PointSet, cells: usize) -> PointSet {
+    let words = set.words();
+    let mut out = *words;
+    for i in 0..words.len() {
+        let above = if i + 1 < words.len() { words[i + 1] } else { 0 };
+        out[i] = (words[i] >> cells) | (above << (64 - cells));
+    }
+    PointSet::from_words(out)
+}
+
+/// Points with at least two neighbours in the set.
+fn beside_twice(set: &PointSet) -> PointSet {
+    let (up, down) = (shifted(set, STRIDE), shifted_back(set, STRIDE));
+    let (right, left) = (shifted(set, 1), shifted_back(set, 1));
+    (up & down) | (right & left) | ((up | down) & (right | left))
 }
 
 impl Connect {
@@ -105,7 +173,7 @@ impl Connect {
                     on_way |= both & empty;
                     // So are all liberties of a captured block.
                     for block in position.blocks_meeting(*a.within(there) & enemy) {
-                        let cost = block.liberties().len() + 1;
+                        let cost = block.liberties().len();
                         if moves + cost >= there && block.stones().meets(b.within(moves + cost - there)) {
                             on_way |= *block.stones() | block.liberties();
                         }
@@ -170,12 +238,13 @@ impl Target for Connect {
             return position.empty_points();
         }
         let (needed, _) = self.moves_needed(position, FARTHEST);
-        self.ways(position, needed.max(2)) & position.empty_points()
+        self.ways(position, needed.max(1)) & position.empty_points()
     }
 
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let empty = position.empty_points();
-        let on_way = self.ways(position, usize::from(order) + 1);
+        let (needed, _) = self.moves_needed(position, usize::from(order) + 2);
+        let on_way = self.ways(position, (usize::from(order) + 1).min(needed.max(1) + self.detour));
         let mut moves = on_way & empty;
         let ends = self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point));
         for block in position.blocks_meeting(around(position, &on_way) | ends.spread()) {
@@ -214,5 +283,30 @@ impl Target for Connect {
         // Whoever wants to join the block must play on one of its liberties, so all of them are watched.
         let bases = self.points.iter().map(|point| around(position, &self.stones_at(position, *point)));
         bases.min_by_key(PointSet::len).unwrap_or_default()
+    }
+
+    fn settled(&self, position: &Position) -> Option<PointSet> {
+        let mut zone = PointSet::EMPTY;
+        for point in &self.points[1..] {
+            if self.points.len() > 2 {
+                return None;
+            }
+            zone |= unbreakable(position, self.max, self.points[0], *point)?;
+        }
+        Some(zone)
+    }
+
+    fn settling_points(&self, position: &Position) -> Vec<Point> {
+        let own = position.stones()[self.max];
+        let mut points: Vec<(usize, Point)> = (self.ways(position, 1) & position.empty_points())
+            .iter()
+            .map(|at| (position.blocks_meeting(near(position, at) & own).count(), at))
+            .collect();
+        points.sort_by_key(|(joined, at)| (std::cmp::Reverse(*joined), *at));
+        points.into_iter().map(|(_, at)| at).collect()
+    }
+
+    fn endless_order(&self) -> u8 {
+        0
     }
 }

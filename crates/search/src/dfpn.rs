@@ -345,6 +345,11 @@ impl<T: Target> Reader<'_, T> {
         if needed >= enough {
             return Look::Failed;
         }
+        if needed == 0
+            && let Some(zone) = self.target.settled(&self.position)
+        {
+            return Look::Won(zone::close(&self.position, zone), false);
+        }
         let key = self.and_key(order);
         if let Some(entry) = self.table.get(key)
             && entry.known == Known::Won

@@ -11,7 +11,6 @@ mod dfpn;
 mod driver;
 mod limits;
 mod numbers;
-mod prove;
 mod question;
 mod reader;
 mod rounds;

@@ -49,14 +49,21 @@ pub struct Finding {
 /// Answers whether the player of the goal reaches it, with this side to move.
 ///
 /// The budget is shared by all parts of the work; an exhausted budget gives [`Verdict::Unknown`].
-pub fn solve(position: &Position, to_move: Color, goal: &str, aim: &Aim, settings: &Settings, budget: &mut Budget) -> Finding {
+pub fn solve(
+    position: &Position,
+    to_move: Color,
+    goal: &str,
+    aim: &Aim,
+    settings: &Settings,
+    budget: &mut Budget,
+) -> Finding {
     match &aim.event {
         Event::Capture { anchor } => {
             let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
             Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
         Event::Connect { points } => {
-            let target = Connect { points: points.clone(), max: aim.max };
+            let target = Connect { points: points.clone(), max: aim.max, detour: 1 };
             Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
     }
@@ -144,8 +151,14 @@ impl<T: Target + Clone> Solver<'_, T> {
     fn read(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(u8, Proof)> {
         self.with_slice(slice, total, |me| {
             let mut table = Table::new(me.settings.table_entries);
-            let mut reader =
-                Reader::new(me.position.clone(), me.target.clone(), komaster, me.settings.candidates, me.budget, &mut table);
+            let mut reader = Reader::new(
+                me.position.clone(),
+                me.target.clone(),
+                komaster,
+                me.settings.candidates,
+                me.budget,
+                &mut table,
+            );
             for (order, depth) in rounds(&me.target, me.position) {
                 let outcome = if me.to_move == me.aim.max {
                     reader.round(order, depth)
