@@ -1,26 +1,45 @@
 //! Questions about Go positions, answered with proofs and reasons.
 //!
-//! A [`Problem`] is a position read from an SGF file or a text diagram; a [`Question`] is what is asked about it.
+//! A [`Problem`] is a position read from an SGF file or a text diagram; a [`Question`] is what is asked about it; an
+//! [`Answer`] is the verdict with everything that supports it.
 //!
 //! ```
-//! use nerai::{Problem, ProblemOptions, Question};
+//! use nerai::proof::Verdict;
+//! use nerai::search::Budget;
+//! use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
 //!
 //! let file = b"(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B])";
 //! let problem = Problem::read(file, &ProblemOptions::default())?;
-//! let question = Question::of(&problem, None)?;
-//! assert_eq!(question.goal.to_string(), "black: kill(A1)");
-//! assert_eq!(question.assumed, ["the goal follows from the stones marked MA"]);
+//! let question = Question::of(&problem, Some("capture(A1)"))?;
+//! assert_eq!(question.goal.to_string(), "black: capture(A1)");
+//!
+//! let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
+//! assert_eq!(answer.verdict, Verdict::Won);
+//! assert_eq!(answer.in_words(), "Black captures A1 by playing C1, whatever White plays.");
+//! assert!(answer.checked);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
+mod answer_picture;
+mod answer_sgf;
+mod first_moves;
+mod found;
+mod line;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
 mod question;
+mod words;
 
+pub use answer::{Answer, AnswerError, AnswerOptions, answer};
+pub use first_moves::FirstMoves;
 pub use nerai_board as board;
 pub use nerai_go as go;
 pub use nerai_goal as goal;
+pub use nerai_proof as proof;
+pub use nerai_search as search;
 pub use nerai_sgf as sgf;
 pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
 pub use question::{Question, QuestionError};
+pub use words::thousands;

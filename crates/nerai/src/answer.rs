@@ -1,0 +1,254 @@
+//! The answer to a question: a verdict with its proof, the move to play, the main line, the zone.
+//!
+//! Everything a program shows about an answer is made from this one value, so that a terminal, a file and a page agree.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::{PlayError, Position};
+use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
+use nerai_search::bounded::Bounded;
+use nerai_search::{Budget, Settings};
+use thiserror::Error;
+
+use crate::first_moves::{self, FirstMoves};
+use crate::found::Found;
+use crate::line;
+use crate::question::Question;
+use crate::words;
+
+/// How to answer a question.
+#[derive(Clone, Debug, Default)]
+pub struct AnswerOptions {
+    /// How to search.
+    pub settings: Settings,
+    /// Asks what this first move of the side to move leads to, instead of the best one.
+    pub tried: Option<Point>,
+    /// Also looks for every other first move that is as good as the best.
+    pub all_moves: bool,
+}
+
+/// What was found out about a question.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The position that was asked about.
+    pub position: Position,
+    /// The side to move.
+    pub to_move: Color,
+    /// The goal in its canonical text, with the player in front.
+    pub goal: String,
+    /// The event that the goal is about.
+    pub aim: Aim,
+    /// The first move that the question was about, if it was about one.
+    pub tried: Option<Point>,
+    /// The verdict for the player of the goal; after the tried move, if there is one.
+    pub verdict: Verdict,
+    /// The first move with which the side to move gets the verdict, if the verdict pleases it; `Some(None)` is a pass.
+    pub first_move: Option<Option<Point>>,
+    /// Every first move that is as good, if it was asked for.
+    pub first_moves: Option<FirstMoves>,
+    /// The main line: the prover's moves against the longest resistance.
+    pub line: Vec<Move>,
+    /// R+: the verdict cannot get better for the player while these points stay as they are.
+    pub plus: PointSet,
+    /// R-: the verdict cannot get worse for the player while these points stay as they are.
+    pub minus: PointSet,
+    /// Order of a win that reading found: how many moves the winner is away from a direct threat.
+    pub order: Option<u8>,
+    /// With an unknown verdict: no win of this order or less exists.
+    pub no_win_up_to: Option<u8>,
+    /// With an unknown verdict: the move that bounded reading prefers. It is not proved.
+    pub suggestion: Option<Point>,
+    /// Moves played on a board during the search.
+    pub nodes: u64,
+    /// States of the proofs.
+    pub proof_nodes: usize,
+    /// Whether the independent checker accepted the proofs.
+    pub checked: bool,
+    /// The verdict with its proofs. If a move was tried, they start after it, unless it ended the game.
+    pub certificate: Option<Certificate>,
+    /// Reasons, in sentences.
+    pub why: Vec<String>,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AnswerError {
+    /// A goal that this program cannot solve.
+    #[error("'{goal}' is not supported yet; expected capture, save, connect or cut, perhaps behind '!'")]
+    Unsupported {
+        /// The goal.
+        goal: String,
+    },
+    /// The tried move breaks the rules.
+    #[error("{color} may not start with {at}: {reason}")]
+    Illegal {
+        /// The side to move.
+        color: Color,
+        /// The move.
+        at: Point,
+        /// The rule.
+        reason: PlayError,
+    },
+}
+
+/// The part of the nodes that is kept back for a suggestion: one of this many.
+const SUGGESTION_SHARE: u64 = 20;
+/// More nodes would rarely change a suggestion.
+const MOST_SUGGESTION_NODES: u64 = 20_000;
+
+/// Answers a question about a position.
+///
+/// The budget limits the nodes of everything that is searched; an answer that would need more is unknown. For the same
+/// question and limit of nodes the answer is always the same.
+///
+/// # Errors
+/// If the goal is of a kind that cannot be solved yet, or the tried move is illegal.
+pub fn answer(
+    position: &Position,
+    question: &Question,
+    options: &AnswerOptions,
+    budget: &mut Budget,
+) -> Result<Answer, AnswerError> {
+    let goal = question.goal.to_string();
+    let aim = match Aim::of(&question.goal) {
+        Ok(aim) => aim,
+        Err(AimError::Unsupported(goal)) => return Err(AnswerError::Unsupported { goal }),
+        Err(AimError::Goal(_)) => return Err(AnswerError::Unsupported { goal }),
+    };
+    let total = budget.limit();
+    let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
+    budget.set_limit(total - kept_back);
+    let asked = Asked { position: without_past(position), to_move: question.to_move, goal: &goal, aim: &aim };
+    let found = match options.tried {
+        None => asked.solve(&options.settings, budget),
+        Some(at) => asked
+            .solve_after(Some(at), &options.settings, budget)
+            .map_err(|reason| AnswerError::Illegal { color: question.to_move, at, reason })?,
+    };
+    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
+    budget.set_limit(total);
+    let mut nodes = budget.used();
+    let mut suggestion = None;
+    if found.verdict == Verdict::Unknown && options.tried.is_none() {
+        // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
+        let mut reader = Bounded::new(kept_back, None);
+        suggestion = suggest(&asked, &mut reader);
+        nodes += reader.used();
+    }
+    let line = line::main_line(&found, question.to_move);
+    let mut answer = Answer {
+        to_move: question.to_move,
+        tried: options.tried,
+        verdict: found.verdict,
+        first_move: found.first_move,
+        first_moves,
+        line,
+        plus: found.plus,
+        minus: found.minus,
+        order: found.order,
+        no_win_up_to: found.no_win_up_to,
+        suggestion,
+        nodes,
+        proof_nodes: found.certificate.iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
+        checked: found.checked,
+        certificate: found.certificate,
+        why: Vec::new(),
+        position: asked.position,
+        goal: goal.clone(),
+        aim: aim.clone(),
+    };
+    answer.why = words::reasons(&answer);
+    Ok(answer)
+}
+
+impl Answer {
+    /// The side that gets what it wants; nobody with `ko` or `unknown`.
+    #[must_use]
+    pub fn winner(&self) -> Option<Color> {
+        match self.verdict {
+            Verdict::Won => Some(self.aim.player),
+            Verdict::Lost => Some(self.aim.player.other()),
+            Verdict::Ko { .. } | Verdict::Unknown => None,
+        }
+    }
+
+    /// The verdict as a sentence.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        words::verdict(self)
+    }
+
+    /// All points on which the verdict depends.
+    #[must_use]
+    pub fn zone(&self) -> PointSet {
+        self.plus | self.minus
+    }
+
+    /// The side that moves first where the proofs begin.
+    pub(crate) fn proof_side(&self) -> Color {
+        self.certificate.as_ref().map_or(self.to_move, |certificate| certificate.to_move)
+    }
+}
+
+/// A question in the form in which the search takes it.
+pub(crate) struct Asked<'a> {
+    pub(crate) position: Position,
+    pub(crate) to_move: Color,
+    pub(crate) goal: &'a str,
+    pub(crate) aim: &'a Aim,
+}
+
+impl Asked<'_> {
+    /// Solves the question as it stands.
+    pub(crate) fn solve(&self, settings: &Settings, budget: &mut Budget) -> Found {
+        Found::search(&self.position, self.to_move, self.goal, self.aim, settings, budget)
+    }
+
+    /// Solves the question after a first move of the side to move.
+    pub(crate) fn solve_after(
+        &self,
+        at: Option<Point>,
+        settings: &Settings,
+        budget: &mut Budget,
+    ) -> Result<Found, PlayError> {
+        let mut after = self.position.clone();
+        match at {
+            None => after.set_ban(None),
+            Some(point) => {
+                after.try_play(self.to_move, point)?;
+                if let Some(ending) = self.aim.event.ending(&after) {
+                    return Ok(Found::ended(&self.position, (self.to_move, point), self.goal, self.aim, ending));
+                }
+            }
+        }
+        let after = without_past(&after);
+        let mut found = Found::search(&after, self.to_move.other(), self.goal, self.aim, settings, budget);
+        found.begin_with(self.to_move, at, self.aim);
+        Ok(found)
+    }
+}
+
+/// The move that bounded reading prefers for the side to move.
+fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
+    let (position, is_max) = (&asked.position, asked.to_move == asked.aim.max);
+    let code = match (&asked.aim.event, is_max) {
+        (Event::Capture { anchor }, true) => reader.attack(position, *anchor),
+        (Event::Capture { anchor }, false) => reader.defend(position, *anchor),
+        (Event::Connect { points }, _) => match (&points[..], is_max) {
+            (&[first, second], true) => reader.connect(position, first, second),
+            (&[first, second], false) => reader.disconnect(position, first, second),
+            _ => return None,
+        },
+    };
+    code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
+}
+
+/// The same position without the moves that led to it, which a search would copy again and again.
+fn without_past(position: &Position) -> Position {
+    match Position::from_setup(&position.to_setup()) {
+        Ok(mut fresh) => {
+            fresh.set_ban(position.ban());
+            fresh
+        }
+        Err(_) => position.clone(),
+    }
+}

@@ -1,0 +1,68 @@
+//! Draws an answer: the board with the target, the first move and the zone, and the main line with numbers.
+
+use nerai_board::picture::{Mark, NumberedMove, Picture, View};
+use nerai_proof::{Move, Verdict};
+
+use crate::answer::Answer;
+
+/// Boards up to this size are always drawn whole: a cut would only hide where their edges are.
+const SMALL: u8 = 13;
+/// Lines around what matters on a large board.
+const MARGIN: u8 = 2;
+
+impl Answer {
+    /// The position with the target crossed, the first move numbered and the zone shaded.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        let mut picture = self.board();
+        let first = match self.tried {
+            Some(_) => self.line.first().copied(),
+            None => self.first_move.map(|at| Move { color: self.to_move, at }),
+        };
+        picture.moves = numbered(&first.into_iter().collect::<Vec<_>>());
+        match self.verdict {
+            Verdict::Ko { .. } => {
+                picture.add_zone("no worse while unchanged", self.minus);
+                picture.add_zone("no better while unchanged", self.plus);
+            }
+            Verdict::Unknown => {}
+            Verdict::Won | Verdict::Lost => {
+                picture.add_zone(format!("{} while unchanged", self.verdict.word()), self.zone());
+            }
+        }
+        picture
+    }
+
+    /// The position with the main line in numbers.
+    #[must_use]
+    pub fn line_picture(&self) -> Picture {
+        let mut picture = self.board();
+        picture.moves = numbered(&self.line);
+        picture
+    }
+
+    fn board(&self) -> Picture {
+        let (size, stones) = (self.position.size(), *self.position.stones());
+        let mut picture = Picture { stones, ..Picture::new(size) };
+        for &point in self.aim.event.points() {
+            picture.marks.insert(point, Mark::Cross);
+        }
+        if size.width().max(size.height()) > SMALL {
+            let mut shown = self.zone() | self.aim.event.stones();
+            shown.extend(self.line.iter().filter_map(|played| played.at));
+            if self.verdict == Verdict::Unknown {
+                shown = shown | stones.black | stones.white;
+            }
+            picture.view = Some(View::around(size, &shown, MARGIN));
+        }
+        picture
+    }
+}
+
+/// The moves with their numbers; passes count and are not drawn.
+fn numbered(moves: &[Move]) -> Vec<NumberedMove> {
+    (1..=999)
+        .zip(moves)
+        .filter_map(|(number, played)| Some(NumberedMove { number, color: played.color, point: played.at? }))
+        .collect()
+}

@@ -1,0 +1,83 @@
+//! Every first move that is as good as the best one.
+//!
+//! Not every point has to be tried. Let the side to move pass: if that loses something, the opponent has a proof of it,
+//! and a first move outside the zone of that proof leaves the proof as it is, so it loses the same. If a pass loses
+//! nothing, the same holds for every move outside the zone of the mover's own proof. Either way only the points inside
+//! one zone remain, and each of them is searched.
+
+use nerai_board::{Point, PointSet};
+use nerai_proof::Verdict;
+use nerai_search::{Budget, Settings};
+
+use crate::answer::Asked;
+use crate::found::Found;
+
+/// The first moves of the side to move that give the best verdict.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstMoves {
+    /// Moves with the best verdict. A pass (`None`) also stands for every move outside the zone.
+    pub good: Vec<Option<Point>>,
+    /// Moves that the budget left open.
+    pub open: Vec<Point>,
+    /// Whether every other move is proved to be worse, but for the open ones.
+    pub is_complete: bool,
+}
+
+/// Searches the first moves one by one, with equal shares of what is left of the budget.
+pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget: &mut Budget) -> FirstMoves {
+    let Some(best_move) = best.first_move else {
+        // Where every move is as bad as any other there is nothing to list.
+        let is_complete = best.verdict != Verdict::Unknown;
+        return FirstMoves { is_complete, ..FirstMoves::default() };
+    };
+    let mut moves = FirstMoves { good: vec![best_move], open: Vec::new(), is_complete: true };
+    let total = budget.limit();
+    let quarter = total.saturating_sub(budget.used()) / 4;
+    let passed = limited(budget, quarter, |budget| asked.solve_after(None, settings, budget));
+    let mover_is_player = asked.to_move == asked.aim.player;
+    let zone = match passed {
+        Ok(found) if found.verdict == best.verdict => {
+            moves.add(None);
+            if mover_is_player { found.minus } else { found.plus }
+        }
+        Ok(found) if found.verdict != Verdict::Unknown => {
+            if mover_is_player { found.plus } else { found.minus }
+        }
+        _ => {
+            moves.is_complete = false;
+            best.plus | best.minus
+        }
+    };
+    let candidates: PointSet = (zone & asked.position.empty_points())
+        .iter()
+        .filter(|&at| Some(at) != best_move && asked.position.is_legal(asked.to_move, at))
+        .collect();
+    let mut left = candidates.len() as u64;
+    for at in candidates {
+        let share = total.saturating_sub(budget.used()) / left;
+        left -= 1;
+        match limited(budget, share, |budget| asked.solve_after(Some(at), settings, budget)) {
+            Ok(found) if found.verdict == best.verdict => moves.add(Some(at)),
+            Ok(found) if found.verdict == Verdict::Unknown => moves.open.push(at),
+            _ => {}
+        }
+    }
+    moves
+}
+
+impl FirstMoves {
+    fn add(&mut self, at: Option<Point>) {
+        if !self.good.contains(&at) {
+            self.good.push(at);
+        }
+    }
+}
+
+/// Lets a part of the work use at most so many nodes of the budget.
+fn limited<R>(budget: &mut Budget, nodes: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
+    let total = budget.limit();
+    budget.set_limit(total.min(budget.used().saturating_add(nodes)));
+    let done = work(budget);
+    budget.set_limit(total);
+    done
+}

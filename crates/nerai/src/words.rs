@@ -1,0 +1,214 @@
+//! Says a verdict and its reasons as a player would.
+
+use nerai_board::{Color, Point};
+use nerai_proof::{Aim, Event, Next, Node, Proof, Verdict};
+
+use crate::answer::Answer;
+
+/// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
+pub(crate) fn verdict(answer: &Answer) -> String {
+    let aim = &answer.aim;
+    let sentence = match answer.verdict {
+        Verdict::Unknown => unknown(answer),
+        Verdict::Ko { first } => ko(answer, first),
+        Verdict::Won => settled(answer, aim.player),
+        Verdict::Lost => settled(answer, aim.player.other()),
+    };
+    match answer.tried {
+        Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
+            format!("After {} {at}: {sentence}", name(answer.to_move))
+        }
+        _ => sentence,
+    }
+}
+
+/// Why the verdict is as it is, as far as a few sentences can say.
+pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
+    let mut why = Vec::new();
+    if answer.verdict == Verdict::Unknown {
+        if let Some(order) = answer.no_win_up_to {
+            why.push(format!("there is no win of order {order} or less"));
+        }
+        if let Some(at) = answer.suggestion {
+            why.push(format!("bounded reading prefers {at}; that is not proved"));
+        }
+        return why;
+    }
+    if let Some(proof) = main_proof(answer) {
+        why.extend(replies(proof));
+        if let Verdict::Ko { first } = answer.verdict {
+            let (first, second) = (name(first), name(first.other()));
+            why.push(format!("{first} gets the better of it if neither side has a threat elsewhere"));
+            why.push(format!("{second} gets the better of it with enough threats, for every retake needs one"));
+        }
+    }
+    let zone = answer.zone();
+    let outside = answer.position.board().len() - zone.len();
+    if outside > 0 && !zone.is_empty() {
+        why.push(format!("only {} points matter: nothing on the other {outside} can change it", zone.len()));
+    }
+    if let Some(moves) = &answer.first_moves {
+        if !moves.open.is_empty() {
+            why.push(format!("not settled as first moves: {}", list(&moves.open, "and")));
+        }
+        if !moves.is_complete {
+            why.push("the list of first moves may be incomplete".to_owned());
+        }
+    }
+    why
+}
+
+/// A sentence about a side that gets what it wants.
+fn settled(answer: &Answer, winner: Color) -> String {
+    let (aim, to_move) = (&answer.aim, answer.proof_side());
+    let does = achievement(aim, winner);
+    let (who, other) = (name(winner), name(winner.other()));
+    if answer.tried.is_none() && aim.event.holds(&answer.position) {
+        let stones = list(aim.event.points(), "and");
+        return format!("{stones} are connected already.");
+    }
+    if to_move != winner {
+        return format!("{who} {does}, whatever {other} plays.");
+    }
+    match first_play(answer) {
+        Some(Some(at)) => format!("{who} {does} by playing {at}, whatever {other} plays."),
+        _ => format!("{who} {does} even without a move: {who} may play elsewhere."),
+    }
+}
+
+fn ko(answer: &Answer, first: Color) -> String {
+    let max = answer.aim.max;
+    let does = achievement(&answer.aim, max);
+    let begins = match answer.first_move {
+        Some(Some(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", name(answer.to_move)),
+        _ => String::new(),
+    };
+    format!(
+        "A ko decides whether {} {does}.{begins} {} takes first, so {} needs a threat elsewhere.",
+        name(max),
+        name(first),
+        name(first.other())
+    )
+}
+
+fn unknown(answer: &Answer) -> String {
+    let max = answer.aim.max;
+    let does = achievement(&answer.aim, max);
+    let known = answer.no_win_up_to.map(|order| format!(" There is no win of order {order} or less."));
+    let guess = answer.suggestion.map(|at| format!(" Bounded reading prefers {at} (not proved)."));
+    let nodes = thousands(answer.nodes);
+    format!(
+        "Not settled within {nodes} nodes whether {} {does}.{}{}",
+        name(max),
+        known.unwrap_or_default(),
+        guess.unwrap_or_default()
+    )
+}
+
+/// What a side does if it gets what it wants.
+fn achievement(aim: &Aim, winner: Color) -> String {
+    let points = aim.event.points();
+    match (&aim.event, winner == aim.max) {
+        (Event::Capture { anchor }, true) => format!("captures {anchor}"),
+        (Event::Capture { anchor }, false) => format!("saves {anchor}"),
+        (Event::Connect { .. }, true) => format!("connects {}", list(points, "and")),
+        (Event::Connect { .. }, false) => format!("keeps {} apart", list(points, "and")),
+    }
+}
+
+/// The prover's first move in the main proof, if the prover begins.
+fn first_play(answer: &Answer) -> Option<Option<Point>> {
+    match main_proof(answer)?.nodes.first()? {
+        Node::Play { at, .. } => Some(*at),
+        Node::Answer { .. } => None,
+    }
+}
+
+fn main_proof(answer: &Answer) -> Option<&Proof> {
+    let proofs = &answer.certificate.as_ref()?.proofs;
+    proofs.iter().find(|proof| proof.komaster.is_none()).or(proofs.first())
+}
+
+/// How the prover answers the opponent's moves after the first move of a proof.
+fn replies(proof: &Proof) -> Vec<String> {
+    const MOST: usize = 6;
+    let node = |next: Next| match next {
+        Next::Node(number) => proof.nodes.get(number as usize),
+        Next::Done => None,
+    };
+    let mut root = proof.nodes.first();
+    if let Some(Node::Play { then, .. }) = root {
+        root = node(*then);
+    }
+    let Some(Node::Answer { pass, replies }) = root else { return Vec::new() };
+    let (who, other) = (name(proof.prover), name(proof.prover.other()));
+    let answer_to = |next: Next| match node(next) {
+        Some(Node::Play { at: Some(at), .. }) => Some(*at),
+        _ => None,
+    };
+    // Moves with the same answer are told together.
+    let mut answers: Vec<(Point, Vec<Point>)> = Vec::new();
+    for &(point, next) in replies {
+        let Some(at) = answer_to(next) else { continue };
+        match answers.iter_mut().find(|(known, _)| *known == at) {
+            Some((_, points)) => points.push(point),
+            None => answers.push((at, vec![point])),
+        }
+    }
+    let more = answers.len() > MOST;
+    let mut why: Vec<String> = answers
+        .iter()
+        .take(MOST)
+        .map(|(at, points)| format!("if {other} plays {}, {who} answers {at}", list(points, "or")))
+        .collect();
+    if more {
+        why.push(format!("{other} has other moves that need an answer; the proof has all of them"));
+    }
+    match answer_to(*pass) {
+        Some(at) => why.push(format!("if {other} plays elsewhere, {who} plays {at}")),
+        None if !replies.is_empty() => why.push(format!("no other move of {other} needs an answer")),
+        None => why.push(format!("no move of {other} needs an answer")),
+    }
+    why
+}
+
+/// `A1`, `A1 and B2`, `A1, B2 and C3`.
+fn list(points: &[Point], word: &str) -> String {
+    let names: Vec<String> = points.iter().map(ToString::to_string).collect();
+    match &names[..] {
+        [rest @ .., last] if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => names.join(""),
+    }
+}
+
+/// A number with commas: `1,234,567`.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The name of a side at the beginning of a sentence.
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_get_commas() {
+        assert_eq!([0, 999, 1000, 2_000_000].map(thousands), ["0", "999", "1,000", "2,000,000"]);
+    }
+}
