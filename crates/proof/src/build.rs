@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::{Aim, Ending};
@@ -41,7 +41,7 @@ pub fn build(
     player: &mut impl Player,
     most_nodes: usize,
 ) -> Option<Proof> {
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, nodes: Vec::new() };
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, nodes: Vec::new() };
     if aim.event.holds(position) {
         return (kind == Kind::Reach).then_some(proof);
     }

@@ -3,7 +3,7 @@
 //! A proof is a graph of moves and nothing else. Zones, reply sets and block data are not stored, because the checker
 //! would have to compute them again anyway before it could believe them.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Setup};
 
 use crate::verdict::Verdict;
@@ -34,6 +34,9 @@ pub struct Proof {
     pub kind: Kind,
     /// The side that may retake a ko at once; with `None` both obey the ban.
     pub komaster: Option<Color>,
+    /// Points to choose where a zone may take one liberty or another. Any choice is sound, so this is only a hint; a good
+    /// one makes the zone smaller.
+    pub prefer: PointSet,
     /// The states of the strategy; the first is the root. No nodes if the event holds at the root.
     pub nodes: Vec<Node>,
 }

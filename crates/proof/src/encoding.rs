@@ -54,8 +54,7 @@ impl Certificate {
         out.byte(self.setup.size.width());
         out.byte(self.setup.size.height());
         for set in [&self.setup.stones.black, &self.setup.stones.white, &self.setup.uncapturable] {
-            out.number(set.len());
-            set.iter().for_each(|point| out.point(point));
+            out.set(set);
         }
         out.color_or_none(self.ban.map(|ban| ban.color));
         self.ban.iter().for_each(|ban| out.point(ban.point));
@@ -76,6 +75,7 @@ impl Certificate {
                 Kind::Hold => 1,
             });
             out.color_or_none(proof.komaster);
+            out.set(&proof.prefer);
             out.number(proof.nodes.len());
             for (number, node) in proof.nodes.iter().enumerate() {
                 out.node(number, node);
@@ -137,6 +137,11 @@ impl Certificate {
 struct Writer(Vec<u8>);
 
 impl Writer {
+    fn set(&mut self, set: &PointSet) {
+        self.number(set.len());
+        set.iter().for_each(|point| self.point(point));
+    }
+
     fn byte(&mut self, byte: u8) {
         self.0.push(byte);
     }
@@ -291,12 +296,13 @@ impl Reader<'_> {
             _ => return Err(self.wrong("the kind of the proof, 0 or 1")),
         };
         let komaster = self.color_or_none("the side that may retake a ko at once")?;
+        let prefer = self.set()?;
         let count = self.count("the number of nodes")?;
         let mut nodes = Vec::new();
         for number in 0..count {
             nodes.push(self.node(number, count)?);
         }
-        Ok(Proof { prover, kind, komaster, nodes })
+        Ok(Proof { prover, kind, komaster, prefer, nodes })
     }
 
     fn node(&mut self, number: usize, count: usize) -> Decoded<Node> {

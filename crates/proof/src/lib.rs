@@ -5,7 +5,7 @@
 //! `docs/proofs.md` describes the file format and shows why the checker may be believed.
 //!
 //! ```
-//! use nerai_board::{Color, Size};
+//! use nerai_board::{Color, PointSet, Size};
 //! use nerai_go::Setup;
 //! use nerai_proof::{Certificate, Kind, Next, Node, Proof, Verdict, check};
 //!
@@ -20,7 +20,7 @@
 //!     to_move: Color::Black,
 //!     goal: "black: capture(A1)".to_owned(),
 //!     verdict: Verdict::Won,
-//!     proofs: vec![Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), nodes }],
+//!     proofs: vec![Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, nodes }],
 //! };
 //! let checked = check(&certificate)?;
 //! assert_eq!(checked.minus.len(), 5); // the proof holds wherever these five points look the same
@@ -39,6 +39,7 @@ mod check;
 mod check_error;
 mod encoding;
 pub mod oracle;
+mod replay;
 mod small_board;
 mod spoil;
 pub mod strategy;

@@ -207,7 +207,7 @@ impl<'a> Walk<'a> {
             }
             Node::Answer { pass, replies } => self.zone_of_answer(node, zone, *pass, replies)?,
         };
-        Ok(zone::close(&self.board, zone))
+        Ok(zone::close(&self.board, &self.proof.prefer, zone))
     }
 
     /// The zone after a pass holds every move that could matter: all others leave it as it is.
@@ -231,7 +231,7 @@ impl<'a> Walk<'a> {
         let mut missing = PointSet::EMPTY;
         for point in unanswered {
             if !self.board.is_placeable(self.to_move, point) {
-                zone::suicide(&self.board, self.to_move, point, &mut zone);
+                zone::suicide(&self.board, self.to_move, point, &self.proof.prefer, &mut zone);
             } else if ban != Some(point) {
                 missing.insert(point);
             }
@@ -246,7 +246,14 @@ impl<'a> Walk<'a> {
     }
 
     fn zone_before(&self, at: Point, next: Next, is_prover: bool) -> PointSet {
-        zone::before_move(&self.board, self.aim, (self.to_move, at), &self.zone_behind(next), is_prover)
+        zone::before_move(
+            &self.board,
+            self.aim,
+            (self.to_move, at),
+            &self.zone_behind(next),
+            is_prover,
+            &self.proof.prefer,
+        )
     }
 
     fn zone_behind(&self, next: Next) -> PointSet {

@@ -2,7 +2,8 @@
 //!
 //! A zone is a set of points such that the proof works in every position that looks the same there. Each rule below
 //! pins one fact that a proof used, in the position *before* the move; `docs/proofs.md` shows why they suffice. Where
-//! a rule leaves a choice, points that are in the zone already win, and then the first in lattice order.
+//! a rule leaves a choice, points that are in the zone already win, then those that the proof prefers, and then the first
+//! in lattice order.
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
@@ -20,6 +21,7 @@ pub(crate) fn before_move(
     (color, at): (Color, Point),
     after: &PointSet,
     is_prover: bool,
+    prefer: &PointSet,
 ) -> PointSet {
     let mut zone = after.with(at);
     let taken = position.captures(color, at);
@@ -29,12 +31,12 @@ pub(crate) fn before_move(
             // The neighbours of the stone tell whether the capture is a ko.
             zone |= near(position, &PointSet::one(at));
             for enemy in around(position, at, color.other()).filter(|enemy| !enemy.stones().meets(&taken)) {
-                stays(&enemy, at, &mut zone);
+                stays(&enemy, at, prefer, &mut zone);
             }
         }
     }
     if is_prover {
-        legal(position, color, at, &mut zone);
+        legal(position, color, at, prefer, &mut zone);
     }
     zone
 }
@@ -62,34 +64,35 @@ pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
 }
 
 /// Pins that a move would be suicide.
-pub(crate) fn suicide(position: &Position, color: Color, at: Point, zone: &mut PointSet) {
+pub(crate) fn suicide(position: &Position, color: Color, at: Point, prefer: &PointSet, zone: &mut PointSet) {
     *zone |= near(position, &PointSet::one(at));
     for friend in around(position, at, color) {
         *zone |= near(position, friend.stones());
     }
     for enemy in around(position, at, color.other()) {
-        stays(&enemy, at, zone);
+        stays(&enemy, at, prefer, zone);
     }
 }
 
 /// Closes a zone: whole blocks, and a liberty of each, so that no move outside can change a point inside.
-pub(crate) fn close(position: &Position, mut zone: PointSet) -> PointSet {
+pub(crate) fn close(position: &Position, prefer: &PointSet, mut zone: PointSet) -> PointSet {
     for block in position.blocks_meeting(zone) {
         zone |= *block.stones();
-        keep_liberty(&block, block.liberties(), &mut zone);
+        keep_liberty(&block, block.liberties(), prefer, &mut zone);
     }
     zone
 }
 
 /// Pins that a move is not suicide, in the cheapest of the possible ways.
-fn legal(position: &Position, color: Color, at: Point, zone: &mut PointSet) {
+fn legal(position: &Position, color: Color, at: Point, prefer: &PointSet, zone: &mut PointSet) {
     let beside = near(position, &PointSet::one(at)).without(at);
-    let free = (beside & position.empty_points()).into_iter().map(|point| zone.with(point));
+    let free = beside & position.empty_points();
+    let free = (free & *prefer).iter().chain(free).map(|point| zone.with(point));
     let friends = around(position, at, color)
         .filter(|friend| friend.is_uncapturable() || !friend.liberties().without(at).is_empty());
     let friends = friends.map(|friend| {
         let mut with_friend = *zone;
-        stays(&friend, at, &mut with_friend);
+        stays(&friend, at, prefer, &mut with_friend);
         with_friend
     });
     let taken = position.captures(color, at);
@@ -101,14 +104,14 @@ fn legal(position: &Position, color: Color, at: Point, zone: &mut PointSet) {
 }
 
 /// Pins that a block has a liberty besides the point of the move.
-fn stays(block: &Block<'_>, at: Point, zone: &mut PointSet) {
+fn stays(block: &Block<'_>, at: Point, prefer: &PointSet, zone: &mut PointSet) {
     *zone |= *block.stones();
-    keep_liberty(block, block.liberties().without(at), zone);
+    keep_liberty(block, block.liberties().without(at), prefer, zone);
 }
 
-fn keep_liberty(block: &Block<'_>, liberties: PointSet, zone: &mut PointSet) {
+fn keep_liberty(block: &Block<'_>, liberties: PointSet, prefer: &PointSet, zone: &mut PointSet) {
     if !block.is_uncapturable() && !liberties.meets(zone) {
-        zone.extend(liberties.first());
+        zone.extend((liberties & *prefer).first().or(liberties.first()));
     }
 }
 

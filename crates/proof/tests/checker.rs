@@ -40,7 +40,7 @@ fn atari(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "black: capture(A1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), nodes }],
+        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, nodes }],
     }
 }
 
@@ -56,7 +56,7 @@ fn two_eyes(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "white: save(B1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), nodes }],
+        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, nodes }],
     }
 }
 
@@ -204,7 +204,8 @@ fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
     let mut certificate = captured_at_once();
     certificate.verdict = Verdict::Lost;
     let nodes = vec![answer(Next::Node(1), &[("B1", Next::Done)]), pass(Next::Node(0))];
-    certificate.proofs = vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), nodes }];
+    certificate.proofs =
+        vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, nodes }];
     assert_eq!(reason(&certificate), Reason::Refuted);
 }
 
@@ -221,7 +222,7 @@ fn a_ban_is_obeyed_unless_the_proof_says_who_need_not() {
 fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
     // White takes the ko at C1; while Black may not retake, A1 is safe. After two passes Black may.
     let nodes = vec![play("C1", Next::Node(1)), answer(Next::Node(2), &[]), pass(Next::Node(1))];
-    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), nodes };
+    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), prefer: PointSet::EMPTY, nodes };
     let certificate = Certificate {
         setup: setup(". . . .\n. O X .\nO X . X\n"),
         to_move: White,
@@ -229,7 +230,13 @@ fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
         proofs: vec![
             hold.clone(),
             Proof { komaster: None, ..hold.clone() },
-            Proof { prover: Black, kind: Kind::Reach, komaster: Some(Black), nodes: Vec::new() },
+            Proof {
+                prover: Black,
+                kind: Kind::Reach,
+                komaster: Some(Black),
+                prefer: PointSet::EMPTY,
+                nodes: Vec::new(),
+            },
         ],
         goal: "white: save(A1)".to_owned(),
         ..two_eyes(Vec::new())

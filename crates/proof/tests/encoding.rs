@@ -1,6 +1,6 @@
 //! Facts about certificates as bytes: what is written reads back, and no bytes can do harm.
 
-use nerai_board::{Color, Random, Size};
+use nerai_board::{Color, PointSet, Random, Size};
 use nerai_go::{Ban, Setup};
 use nerai_proof::{Certificate, DecodeError, Kind, Next, Node, Proof, Verdict};
 
@@ -18,8 +18,10 @@ fn sample() -> Certificate {
     ];
     let filler = std::iter::repeat_n(Node::Answer { pass: Next::Node(1), replies: Vec::new() }, 300);
     let nodes = nodes.into_iter().chain(filler).collect();
-    let reach = Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), nodes };
-    let hold = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, nodes: Vec::new() };
+    let reach =
+        Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, nodes };
+    let hold =
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes: Vec::new() };
     Certificate {
         setup,
         ban: Some(Ban { point: at("K10"), color: Color::White }),
@@ -67,10 +69,10 @@ fn the_format_does_not_change_by_accident() {
         b"\x01\x14\x02\x00\xfa\x02\x01\xfa\x02", // A2; A1 T19; T19
         b"\x02\xbd\x01\x00",                     // ban K10 against White; Black to move
         b"\x12black: capture(A1)",
-        b"\x03\x01\x00\x00\x02\x03", // ko, White first; one proof: Black, reach, komaster White, 3 nodes
-        b"\x00\x03",                 // pass, then the next node
-        b"\x01\x03\x00",             // answer: pass leads to the next node, no replies
-        b"\x14\x00",                 // T1, done
+        b"\x03\x01\x00\x00\x02\x00\x03", // ko, White first; one proof: Black, reach, komaster White, no preference, 3 nodes
+        b"\x00\x03",                     // pass, then the next node
+        b"\x01\x03\x00",                 // answer: pass leads to the next node, no replies
+        b"\x14\x00",                     // T1, done
     ]
     .concat();
     assert_eq!(body(&certificate), expected);

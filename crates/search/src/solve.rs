@@ -1,6 +1,6 @@
 //! Answers a question with a proof: reads for a quick win, settles what reading leaves open, and writes it all down.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check};
 
@@ -11,6 +11,7 @@ use crate::limits::Budget;
 use crate::reader::{Candidates, Outcome, Reader};
 use crate::rounds::rounds;
 use crate::settle::{Settler, Value};
+use crate::shrink::shrink;
 use crate::table::Table;
 use crate::target::Target;
 
@@ -21,11 +22,13 @@ pub struct Settings {
     pub candidates: Candidates,
     /// Entries of the table of results.
     pub table_entries: usize,
+    /// Whether to spend a few walks through the proof on a smaller zone.
+    pub shrink: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { candidates: Candidates::Knowledge, table_entries: 1 << 20 }
+        Settings { candidates: Candidates::Knowledge, table_entries: 1 << 20, shrink: true }
     }
 }
 
@@ -63,7 +66,7 @@ pub fn solve(
             Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
         Event::Connect { points } => {
-            let target = Connect { points: points.clone(), max: aim.max, detour: 1 };
+            let target = Connect::new(position, points.clone(), aim.max);
             Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
     }
@@ -83,7 +86,7 @@ impl<T: Target + Clone> Solver<'_, T> {
     fn run(mut self) -> Finding {
         let (max, min) = (self.aim.max, self.aim.min());
         if self.aim.event.holds(self.position) {
-            let proof = Proof { prover: max, kind: Kind::Reach, komaster: Some(min), nodes: Vec::new() };
+            let proof = Proof { prover: max, kind: Kind::Reach, komaster: Some(min), prefer: PointSet::EMPTY, nodes: Vec::new() };
             return self.finding(Verdict::Won, vec![proof], Some(0));
         }
         let total = self.budget.limit();
@@ -211,6 +214,7 @@ impl<T: Target + Clone> Solver<'_, T> {
             verdict,
             proofs,
         };
+        let certificate = if self.settings.shrink { shrink(certificate) } else { certificate };
         match check(&certificate) {
             Ok(checked) => Finding {
                 verdict,
