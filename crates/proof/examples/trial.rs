@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 use nerai_board::Size;
-use nerai_proof::trial::{Settings, run};
+use nerai_proof::trial::{Effort, Settings, run};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         size: Size::new(width.parse()?, height.parse()?)?,
         goal: goal.clone(),
         positions: positions.parse()?,
-        changes: changes.parse()?,
+        effort: Effort { changes: changes.parse()?, spoils: 8 },
         seed: seed.parse()?,
     };
     let report = run(&settings).ok_or("this goal has no trial on this board")?;

@@ -22,10 +22,10 @@ pub(crate) fn redirect(certificate: &Certificate, random: &mut Random) -> Certif
     certificate
 }
 
-/// Changes one thing: the claim, a move, a reply, a reference.
+/// Changes one thing: the claim, the komaster, a move, a reply, a reference, the end.
 pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
     let number = random.below(certificate.proofs.len());
-    match random.below(8) {
+    match random.below(9) {
         0 => certificate.verdict = certificate.verdict.negated(),
         1 => certificate.to_move = certificate.to_move.other(),
         2 => certificate.ban = None,
@@ -51,7 +51,12 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 }
             });
         }
-        6 => change_node(certificate, random, |node, random| {
+        6 => {
+            if let Some(proof) = certificate.proofs.get_mut(number) {
+                proof.nodes.truncate(random.below(proof.nodes.len()));
+            }
+        }
+        7 => change_node(certificate, random, |node, random| {
             if let Node::Answer { replies, .. } = node
                 && !replies.is_empty()
             {

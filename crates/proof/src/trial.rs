@@ -8,6 +8,7 @@ use nerai_go::{Ban, Position, Setup};
 use crate::aim::Aim;
 use crate::certificate::{Certificate, Kind};
 use crate::check::check;
+use crate::replay::is_beaten;
 use crate::spoil::{mutate, redirect};
 use crate::strategy::{Knowledge, certificate};
 use crate::table::Tables;
@@ -15,6 +16,17 @@ use crate::verdict::Verdict;
 
 /// Larger proofs are skipped: many small ones find more than a few large ones.
 const MAX_NODES: usize = 3_000;
+/// Strategies are played against every move of the opponent as long as no more states than this come up.
+const MAX_REPLAYED: usize = 20_000;
+
+/// What is done with one certificate.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many times the position is changed outside the zone of each proof.
+    pub changes: usize,
+    /// How many spoilt copies are made.
+    pub spoils: usize,
+}
 
 /// What a trial is about.
 #[derive(Clone, Debug)]
@@ -25,8 +37,8 @@ pub struct Settings {
     pub goal: String,
     /// How many random positions get a certificate.
     pub positions: usize,
-    /// How many times each is changed outside its zones.
-    pub changes: usize,
+    /// What is done with each certificate.
+    pub effort: Effort,
     /// The same seed gives the same trial.
     pub seed: u64,
 }
@@ -42,23 +54,55 @@ pub struct Report {
     pub kos: usize,
     /// Their nodes.
     pub nodes: usize,
+    /// Proofs whose strategy withstood every legal move of the opponent, in and outside the zone.
+    pub replayed: usize,
     /// Certificates in which a reference was turned to another node and that still held.
     pub redirected: usize,
-    /// Changed positions.
-    pub changed: usize,
-    /// Spoilt certificates that were refused.
+    /// Changed positions, for proofs that the event happens and for those that it never does; each by who may retake
+    /// a ko at once: neither, max, min.
+    pub changed: [[usize; 3]; 2],
+    /// Spoilt certificates.
+    pub spoilt: usize,
+    /// Among them those whose verdict is false.
+    pub denied: usize,
+    /// Those whose verdict is true, but whose strategy some line of play beats: a reply is missing or wrong.
+    pub beaten: usize,
+    /// Those that were refused. The false and the beaten must be among them.
     pub refused: usize,
     /// What should not have happened, at most a few of them.
     pub faults: Vec<String>,
 }
 
-/// Runs a trial; nothing if the goal does not fit the board or proofs do not cover it.
-///
-/// For each random position: the checker must accept the oracle's certificate; no change outside a zone may change
-/// what the zone's proof says; and a spoilt certificate may be accepted only if its verdict is still true.
+impl Report {
+    /// All changed positions.
+    #[must_use]
+    pub fn all_changed(&self) -> usize {
+        self.changed.as_flattened().iter().sum()
+    }
+
+    /// Adds what another trial found.
+    pub fn add(&mut self, other: Report) {
+        self.certificates += other.certificates;
+        self.skipped += other.skipped;
+        self.kos += other.kos;
+        self.nodes += other.nodes;
+        self.replayed += other.replayed;
+        self.redirected += other.redirected;
+        for (sum, more) in self.changed.as_flattened_mut().iter_mut().zip(other.changed.as_flattened()) {
+            *sum += more;
+        }
+        self.spoilt += other.spoilt;
+        self.denied += other.denied;
+        self.beaten += other.beaten;
+        self.refused += other.refused;
+        self.faults.extend(other.faults);
+    }
+}
+
+/// Runs a trial with the oracle's own proofs; nothing if the goal does not fit the board or proofs do not cover it.
 #[must_use]
 pub fn run(settings: &Settings) -> Option<Report> {
-    let trial = Trial::new(settings)?;
+    let trial = Trial::new(settings.size, &settings.goal)?;
     let mut random = Random::new(settings.seed);
     let mut report = Report::default();
     while report.certificates < settings.positions && report.faults.len() < 5 {
@@ -66,7 +110,7 @@ pub fn run(settings: &Settings) -> Option<Report> {
         let to_move = Color::BOTH[random.below(2)];
         let question = (settings.goal.as_str(), &trial.aim);
         match certificate(&position, to_move, question, &trial.tables, MAX_NODES, &mut random) {
-            Some(certificate) => trial.examine(&certificate, settings.changes, &mut random, &mut report),
+            Some(certificate) => trial.examine(&certificate, settings.effort, &mut random, &mut report),
             None => report.skipped += 1,
         }
         if report.skipped > 100 * settings.positions {
@@ -77,7 +121,8 @@ pub fn run(settings: &Settings) -> Option<Report> {
     Some(report)
 }
 
-struct Trial {
+/// One goal on one board with everything that the oracle knows about it.
+pub struct Trial {
     aim: Aim,
     owner: Color,
     empty: Setup,
@@ -85,43 +130,71 @@ struct Trial {
 }
 
 impl Trial {
-    fn new(settings: &Settings) -> Option<Trial> {
-        let goal: nerai_goal::Goal = settings.goal.parse().ok()?;
-        let points: PointSet = goal.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
+    /// The trial of a goal on a board of at most 16 points; nothing if it does not fit the board or proofs do not
+    /// cover it.
+    #[must_use]
+    pub fn new(size: Size, goal: &str) -> Option<Trial> {
+        let parsed: nerai_goal::Goal = goal.parse().ok()?;
+        let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
         let mut found = None;
         for owner in Color::BOTH {
-            let mut empty = Setup::empty(settings.size);
+            let mut empty = Setup::empty(size);
             empty.stones[owner] = points;
             if let Some(position) = Position::from_setup(&empty).ok()
-                && let Ok(aim) = Aim::read(&settings.goal, &position, Color::Black)
+                && let Ok(aim) = Aim::read(goal, &position, Color::Black)
             {
                 found = Some((aim, owner, empty));
             }
         }
         let (aim, owner, empty) = found?;
-        let tables = Tables::new(settings.size, &aim)?;
+        let tables = Tables::new(size, &aim)?;
         Some(Trial { aim, owner, empty, tables })
     }
 
-    fn examine(&self, certificate: &Certificate, changes: usize, random: &mut Random, report: &mut Report) {
+    /// What the trial is about.
+    #[must_use]
+    pub fn aim(&self) -> &Aim {
+        &self.aim
+    }
+
+    /// The true verdict; nothing if the position lacks the goal's stones or is of another size.
+    #[must_use]
+    pub fn truth(&self, position: &Position, to_move: Color) -> Option<Verdict> {
+        self.tables.verdict(position, to_move)
+    }
+
+    /// Tries a certificate for a position of this trial hard.
+    ///
+    /// The checker must accept it, and it must withstand every legal move; no change outside a zone may change what
+    /// the zone's proof says; and a spoilt copy may be accepted only if it is a proof all the same.
+    pub fn examine(&self, certificate: &Certificate, effort: Effort, random: &mut Random, report: &mut Report) {
         report.certificates += 1;
         report.kos += usize::from(matches!(certificate.verdict, Verdict::Ko { .. }));
         match check(certificate) {
             Ok(checked) => report.nodes += checked.nodes,
             Err(fault) => report.faults.push(format!("{fault} in {certificate:?}")),
         }
-        match Certificate::from_bytes(&certificate.to_bytes()) {
+        let bytes = certificate.to_bytes();
+        match Certificate::from_bytes(&bytes) {
             Ok(again) if again == *certificate => {}
             other => report.faults.push(format!("{other:?} is not what was written: {certificate:?}")),
         }
-        for _ in 0..8 {
+        if Certificate::from_bytes(&bytes[..random.below(bytes.len())]).is_ok() {
+            report.faults.push(format!("a part was read as a whole: {certificate:?}"));
+        }
+        match self.is_beaten(certificate) {
+            Some(true) => report.faults.push(format!("accepted although a line beats it: {certificate:?}")),
+            Some(false) => report.replayed += certificate.proofs.len(),
+            None => {}
+        }
+        for _ in 0..effort.spoils {
             self.spoil(certificate, random, report);
         }
-        self.change(certificate, changes, random, report);
+        self.change(certificate, effort.changes, random, report);
         let redirected = redirect(certificate, random);
         if redirected != *certificate {
             report.redirected += 1;
-            self.change(&redirected, changes, random, report);
+            self.change(&redirected, effort.changes, random, report);
         }
     }
 
@@ -129,11 +202,13 @@ impl Trial {
     fn change(&self, certificate: &Certificate, changes: usize, random: &mut Random, report: &mut Report) {
         let Ok(checked) = check(certificate) else { return };
         for (proof, zone) in certificate.proofs.iter().zip(&checked.zones) {
+            let of_kind = &mut report.changed[usize::from(proof.kind == Kind::Hold)];
+            let count = &mut of_kind[proof.komaster.map_or(0, |side| if side == self.aim.max { 1 } else { 2 })];
             for _ in 0..changes {
                 let Some(mut changed) = self.changed(certificate, zone, random) else { continue };
                 let is_prover = certificate.to_move == proof.prover;
                 changed.set_ban(self.changed_ban(certificate, &changed, zone, is_prover, random));
-                report.changed += 1;
+                *count += 1;
                 let is_forced = self.tables.distance(&changed, certificate.to_move, proof.komaster).is_some();
                 if is_forced != (proof.kind == Kind::Reach) {
                     report.faults.push(format!(
@@ -182,28 +257,44 @@ impl Trial {
         }
     }
 
-    /// Breaks something; the checker may accept the result only if its verdict is true all the same.
+    /// Breaks something; the checker may accept the result only if it is a proof all the same.
     fn spoil(&self, certificate: &Certificate, random: &mut Random, report: &mut Report) {
         let mut spoilt = certificate.clone();
         mutate(&mut spoilt, random);
         if spoilt == *certificate {
             return;
         }
+        let is_denied = self.true_verdict(&spoilt) != Some(spoilt.verdict);
+        let is_beaten = !is_denied && self.is_beaten(&spoilt) == Some(true);
+        report.spoilt += 1;
+        report.denied += usize::from(is_denied);
+        report.beaten += usize::from(is_beaten);
         match check(&spoilt) {
             Err(_) => report.refused += 1,
-            Ok(_) if self.truth(&spoilt) == Some(spoilt.verdict) => {}
-            Ok(_) => report.faults.push(format!("accepted although wrong: {spoilt:?}")),
+            Ok(_) if is_denied || is_beaten => report.faults.push(format!("accepted although wrong: {spoilt:?}")),
+            Ok(_) => {}
         }
     }
 
-    fn truth(&self, certificate: &Certificate) -> Option<Verdict> {
-        let mut position = Position::from_setup(&certificate.setup).ok()?;
-        position.set_ban(certificate.ban);
-        self.tables.verdict(&position, certificate.to_move)
+    fn true_verdict(&self, certificate: &Certificate) -> Option<Verdict> {
+        self.truth(&position_of(certificate)?, certificate.to_move)
+    }
+
+    /// Whether some line of play beats one of the strategies; nothing if that was not found out.
+    fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
+        let position = position_of(certificate)?;
+        let results = certificate
+            .proofs
+            .iter()
+            .map(|proof| is_beaten(proof, &self.aim, &position, certificate.to_move, MAX_REPLAYED));
+        results.fold(Some(false), |all, one| match (all, one) {
+            (Some(true), _) | (_, Some(true)) => Some(true),
+            (all, one) => all.and(one),
+        })
     }
 
     /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.
-    fn random_position(&self, random: &mut Random) -> Position {
+    pub fn random_position(&self, random: &mut Random) -> Position {
         loop {
             let mut setup = self.empty.clone();
             let empties = 3 + random.below(5);
@@ -220,6 +311,12 @@ impl Trial {
             return position;
         }
     }
+}
+
+fn position_of(certificate: &Certificate) -> Option<Position> {
+    let mut position = Position::from_setup(&certificate.setup).ok()?;
+    position.set_ban(certificate.ban);
+    Some(position)
 }
 
 /// A ban that a capture could have left behind, or any other.
