@@ -1,20 +1,57 @@
-//! Comparisons with peers and counts of instructions: each is one command with a fixed seed.
+//! Campaigns and comparisons: each is one command with a fixed seed.
 //!
-//! `cargo run --release -p nerai-bench -- play` compares play+undo with a checked move of the `goban` crate in one
-//! process; `… -- legal` counts the legal positions of 4x4; `… -- play-only N` plays N random games and nothing else, for
-//! counting instructions.
-#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+//! `cargo run --release -p nerai-bench -- NAME`, where NAME is one of those below; `docs/figures.md` has the results.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its figures")]
 
+mod campaign;
 mod legal;
+mod oracle;
 mod play;
+mod trials;
 
-fn main() {
+use std::process::ExitCode;
+
+use campaign::Options;
+
+const HELP: &str = "\
+usage: nerai-bench NAME
+
+  oracle [--positions N]   verdicts of the search against the truth on small boards
+  zones [--trials N]       positions changed outside the zones of the search's proofs
+  mutations [--trials N]   spoilt proofs of the search against the checker
+                           these three also take --seed N, --nodes N for each search, --area N for the largest board
+  play                     play and undo against a checked move of the goban crate, in one process
+  play-only GAMES          random games and nothing else, for counting instructions
+  legal                    the number of legal positions of 4x4";
+
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let options = Options { positions: 20_000, trials: 1_000_000, seed: 1, nodes: 1_000_000, area: 16 };
     match words[..] {
-        ["play"] => play::against_goban(),
-        ["play-only", games] => play::alone(games.parse().unwrap_or(10)),
-        ["legal"] => legal::four_by_four(),
-        _ => println!("usage: nerai-bench play | play-only GAMES | legal"),
+        ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
+        ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
+        ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
+        ["play"] => done(play::against_goban()),
+        ["play-only", games] => done(play::alone(games.parse().unwrap_or(10))),
+        ["legal"] => done(legal::four_by_four()),
+        _ => {
+            eprintln!("{HELP}");
+            ExitCode::from(2)
+        }
     }
+}
+
+fn campaign(run: impl FnOnce(Options) -> ExitCode, words: &[&str], options: Options) -> ExitCode {
+    match Options::read(words, options) {
+        Ok(options) => run(options),
+        Err(wrong) => {
+            eprintln!("{wrong}\n{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn done((): ()) -> ExitCode {
+    ExitCode::SUCCESS
 }

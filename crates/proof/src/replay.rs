@@ -12,7 +12,7 @@ use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::oracle::State;
 
-/// Whether some line of play beats the strategy of a proof; nothing if no such line is found among `limit` states.
+/// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
 pub(crate) fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limit: usize) -> Option<bool> {
     if aim.event.holds(root) {
         return Some(proof.kind == Kind::Hold);

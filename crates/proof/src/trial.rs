@@ -283,14 +283,12 @@ impl Trial {
     /// Whether some line of play beats one of the strategies; nothing if that was not found out.
     fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
         let position = position_of(certificate)?;
-        let results = certificate
-            .proofs
-            .iter()
-            .map(|proof| is_beaten(proof, &self.aim, &position, certificate.to_move, MAX_REPLAYED));
-        results.fold(Some(false), |all, one| match (all, one) {
-            (Some(true), _) | (_, Some(true)) => Some(true),
-            (all, one) => all.and(one),
-        })
+        let beaten = |proof| is_beaten(proof, &self.aim, &position, certificate.to_move, MAX_REPLAYED);
+        let results: Vec<_> = certificate.proofs.iter().map(beaten).collect();
+        if results.contains(&Some(true)) {
+            return Some(true);
+        }
+        (!results.contains(&None)).then_some(false)
     }
 
     /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.

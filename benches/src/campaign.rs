@@ -1,0 +1,67 @@
+//! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
+
+use nerai_board::{Color, Size};
+use nerai_go::Position;
+use nerai_proof::Aim;
+use nerai_search::{Budget, Finding, Settings, solve};
+
+/// Boards with the goals that get tables of truth: white stones, to be taken by Black or joined by White.
+pub(crate) const BOARDS: [(u32, u32, &[&str]); 4] = [
+    (3, 3, &["capture(A1)", "capture(B1)", "capture(B2)", "connect(A1,C1)", "connect(A1,B2)", "connect(A1,C1,B3)"]),
+    (5, 2, &["capture(A1)", "capture(B1)", "capture(C1)", "connect(A1,C1)", "connect(A1,E2)", "connect(A1,C2,E1)"]),
+    (4, 3, &["capture(A1)", "capture(A2)", "capture(B2)", "connect(A1,C2)", "connect(A2,D2)", "connect(A1,D1,B3)"]),
+    (4, 4, &["capture(A1)", "capture(B1)", "capture(B2)", "connect(A1,C2)", "connect(B1,C4)", "connect(A1,D1,C4)"]),
+];
+
+/// What the words behind a command say.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    pub(crate) positions: usize,
+    pub(crate) trials: usize,
+    pub(crate) seed: u64,
+    /// The most nodes of one search.
+    pub(crate) nodes: u64,
+    /// Boards of more points are left out.
+    pub(crate) area: usize,
+}
+
+impl Options {
+    /// Reads `--name NUMBER` pairs; says what it does not understand.
+    pub(crate) fn read(words: &[&str], mut options: Options) -> Result<Options, String> {
+        let (pairs, rest) = words.as_chunks::<2>();
+        if let [word] = rest {
+            return Err(format!("{word} wants a number behind it"));
+        }
+        for [name, value] in pairs {
+            let number: u64 = value.parse().map_err(|_| format!("{name} wants a number, not '{value}'"))?;
+            match *name {
+                "--positions" => options.positions = number as usize,
+                "--trials" => options.trials = number as usize,
+                "--seed" => options.seed = number,
+                "--nodes" => options.nodes = number,
+                "--area" => options.area = number as usize,
+                _ => return Err(format!("there is no option {name}")),
+            }
+        }
+        Ok(options)
+    }
+
+    /// Size and goal of everything that is tried.
+    pub(crate) fn goals(&self) -> Vec<(Size, String)> {
+        let sized = BOARDS.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
+        let sized = sized.filter(|(size, _)| size.area() <= self.area);
+        sized.flat_map(|(size, goals)| goals.iter().map(move |goal| (size, with_player(goal)))).collect()
+    }
+}
+
+fn with_player(goal: &str) -> String {
+    let player = if goal.starts_with("capture") { Color::Black } else { Color::White };
+    format!("{player}: {goal}")
+}
+
+/// Asks the search, and counts the nodes it takes.
+pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, nodes: u64) -> (Finding, u64) {
+    let mut budget = Budget::nodes(nodes);
+    let finding = solve(position, to_move, goal, aim, &Settings::default(), &mut budget);
+    (finding, budget.used())
+}

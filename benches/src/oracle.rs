@@ -1,0 +1,157 @@
+//! Verdicts of the search against the truth: random positions and goals on boards that the oracle knows completely.
+//!
+//! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use nerai_board::picture::Picture;
+use nerai_board::{Color, Point, Random, Symmetry, diagram};
+use nerai_go::{Ban, Position};
+use nerai_proof::trial::Trial;
+use nerai_proof::{Aim, Event, Verdict};
+
+use crate::campaign::{Options, ask};
+
+/// Verdicts by word, in the order of the printed columns.
+const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
+
+/// How many open questions are drawn at the end.
+const SHOWN: usize = 10;
+
+#[derive(Default)]
+struct Tally {
+    verdicts: BTreeMap<String, [usize; 4]>,
+    open: Vec<String>,
+    mismatches: Vec<String>,
+    nodes: u64,
+    most: u64,
+}
+
+pub(crate) fn oracle(options: Options) -> ExitCode {
+    let mut random = Random::new(options.seed);
+    let mut tally = Tally::default();
+    let goals = options.goals();
+    for (number, (size, goal)) in goals.iter().enumerate() {
+        let trial = Trial::new(*size, goal).expect("goals that fit their boards");
+        // Evenly, whatever the remainder.
+        let count = options.positions * (number + 1) / goals.len() - options.positions * number / goals.len();
+        for _ in 0..count {
+            one(&trial, &mut random, options.nodes, &mut tally);
+        }
+        eprintln!("{size} {goal}: done, {} mismatches so far", tally.mismatches.len());
+    }
+    tally.print(&options)
+}
+
+/// Draws a question, asks it, and compares.
+fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
+    let position = trial.random_position(random);
+    let to_move = Color::BOTH[random.below(2)];
+    let is_negated = random.below(2) == 0;
+    let Some(truth) = trial.truth(&position, to_move) else { return };
+    let truth = if is_negated { truth.negated() } else { truth };
+
+    let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
+    let points = trial.aim().event.points().iter().map(|&point| turn.point(&position, point)).collect();
+    let owner = turn.color(Color::White);
+    let goal = words(&trial.aim().event, points, owner, is_negated);
+    let (turned, to_move, truth) = (turn.position(&position), turn.color(to_move), turn.verdict(truth));
+    let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
+
+    let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
+    tally.nodes += used;
+    tally.most = tally.most.max(used);
+    let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
+    let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
+    let many = if trial.aim().event.points().len() > 2 { " of 3" } else { "" };
+    let row = format!("{:<4} {kind}{many}", position.size().to_string());
+    tally.verdicts.entry(row).or_default()[column] += 1;
+    if finding.verdict == truth {
+        return;
+    }
+    let picture = Picture { stones: *turned.stones(), ..Picture::new(turned.size()) };
+    let ban = turned.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
+    let what = format!("{goal}, {to_move} to move{ban}: {truth}\n{}", diagram::write(&picture));
+    if finding.verdict == Verdict::Unknown {
+        tally.open.push(what);
+    } else {
+        tally.mismatches.push(format!("search says {}, but {what}", finding.verdict));
+    }
+}
+
+impl Tally {
+    fn print(&self, options: &Options) -> ExitCode {
+        println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
+        let mut all = [0; 4];
+        for (row, counts) in &self.verdicts {
+            println!("{row:<22}{:>8}{:>8}{:>8}{:>8}", counts[0], counts[1], counts[2], counts[3]);
+            for (sum, count) in all.iter_mut().zip(counts) {
+                *sum += count;
+            }
+        }
+        println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "all", all[0], all[1], all[2], all[3]);
+        let total = all.iter().sum::<usize>().max(1);
+        let share = all.map(|count| 100.0 * count as f64 / total as f64);
+        println!("{:<22}{:>7.1}%{:>7.1}%{:>7.1}%{:>7.2}%", "share", share[0], share[1], share[2], share[3]);
+        println!(
+            "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
+            options.seed, self.nodes, self.most, options.nodes
+        );
+        for open in self.open.iter().take(SHOWN) {
+            println!("\nopen: {open}");
+        }
+        for mismatch in &self.mismatches {
+            println!("\nMISMATCH: {mismatch}");
+        }
+        println!("mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under 2)", self.mismatches.len(), share[3]);
+        if self.mismatches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+/// The goal about these stones, for the side that wants the event or for the other.
+fn words(event: &Event, points: Vec<Point>, owner: Color, is_negated: bool) -> String {
+    let names: Vec<String> = points.iter().map(Point::to_string).collect();
+    let names = names.join(",");
+    let other = owner.other();
+    match (event, is_negated) {
+        (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
+        (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
+        (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
+        (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
+        (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
+    }
+}
+
+/// The same question from another side of the board.
+#[derive(Clone, Copy)]
+struct Turn {
+    symmetry: Symmetry,
+    swaps_colors: bool,
+}
+
+impl Turn {
+    fn point(self, position: &Position, point: Point) -> Point {
+        self.symmetry.point(position.size(), point)
+    }
+
+    fn color(self, color: Color) -> Color {
+        if self.swaps_colors { color.other() } else { color }
+    }
+
+    fn position(self, position: &Position) -> Position {
+        let setup = position.to_setup().turn(self.symmetry);
+        let setup = if self.swaps_colors { setup.swap_colors() } else { setup };
+        let mut turned = Position::from_setup(&setup).expect("a legal position stays legal");
+        let ban = |ban: Ban| Ban { point: self.point(position, ban.point), color: self.color(ban.color) };
+        turned.set_ban(position.ban().map(ban));
+        turned
+    }
+
+    fn verdict(self, verdict: Verdict) -> Verdict {
+        match verdict {
+            Verdict::Ko { first } => Verdict::Ko { first: self.color(first) },
+            other => other,
+        }
+    }
+}
