@@ -17,7 +17,8 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stone: nerai
     loop {
         let before = blocks.len();
         blocks.retain(|(_, liberties)| {
-            regions.iter().filter(|region| (**region & empty).is_subset(liberties) && region.meets(liberties)).count() >= 2
+            regions.iter().filter(|region| (**region & empty).is_subset(liberties) && region.meets(liberties)).count()
+                >= 2
         });
         if !blocks.iter().any(|(stones, _)| stones.contains(stone)) {
             return None;

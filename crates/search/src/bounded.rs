@@ -71,14 +71,29 @@ impl Bounded {
 
     /// Max moves first.
     pub(crate) fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+        let settled = self.settled(position, target, target.max());
+        if let Some(code) = settled
+            && code.code == 0
+        {
+            return code;
+        }
         let mut question = self.question(target);
         let code = question.attempt(position, u64::MAX);
         self.used += question.budget.used();
-        code
+        // A win that was read usually starts with the more natural move.
+        if code.code == 1 { code } else { settled.unwrap_or(code) }
+    }
+
+    /// Counts nodes that were used for a question.
+    pub(crate) fn count(&mut self, nodes: u64) {
+        self.used += nodes;
     }
 
     /// Min moves first and wants the event not to happen.
     pub(crate) fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+        if let Some(code) = self.settled(position, target, target.max().other()) {
+            return code;
+        }
         let mut question = self.question(target);
         let code = question.prevent(position);
         self.used += question.budget.used();

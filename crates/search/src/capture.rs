@@ -2,6 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_proof::{Aim, Event};
 
 use crate::target::{Status, Target};
 use crate::zone::{around, near};
@@ -45,6 +46,14 @@ pub(crate) fn liberties_after(position: &Position, color: Color, at: Point) -> P
 impl Target for Capture {
     fn max(&self) -> Color {
         self.max
+    }
+
+    fn aim(&self) -> Aim {
+        Aim { event: Event::Capture { anchor: self.anchor }, max: self.max, player: self.max }
+    }
+
+    fn plain(&self) -> Capture {
+        Capture { lasting: false, ..self.clone() }
     }
 
     fn status(&self, position: &Position) -> Status {

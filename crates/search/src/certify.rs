@@ -40,7 +40,11 @@ impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
 }
 
 /// The value of the settler's position and the proof of it; nothing if the budget runs out.
-pub(crate) fn from_settler<T: Target>(settler: &mut Settler<'_, T>, to_move: Color, aim: &Aim) -> Option<(Value, Proof)> {
+pub(crate) fn from_settler<T: Target>(
+    settler: &mut Settler<'_, T>,
+    to_move: Color,
+    aim: &Aim,
+) -> Option<(Value, Proof)> {
     let root = settler.position.clone();
     let komaster = settler.komaster;
     loop {

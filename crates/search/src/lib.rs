@@ -15,6 +15,8 @@ mod question;
 mod reader;
 mod rounds;
 mod settle;
+mod settled;
+mod shrink;
 mod solve;
 mod solved;
 mod table;

@@ -110,7 +110,12 @@ pub(crate) struct Settler<'a, T: Target> {
 }
 
 impl<'a, T: Target> Settler<'a, T> {
-    pub(crate) fn new(position: Position, target: T, komaster: Option<Color>, budget: &'a mut Budget) -> Settler<'a, T> {
+    pub(crate) fn new(
+        position: Position,
+        target: T,
+        komaster: Option<Color>,
+        budget: &'a mut Budget,
+    ) -> Settler<'a, T> {
         Settler { position, target, komaster, budget, states: Vec::new(), numbers: KeyMap::default(), reopened: 0 }
     }
 
@@ -378,7 +383,13 @@ impl<'a, T: Target> Settler<'a, T> {
 
     /// Numbers from the moves. Those inside the zone of a refuted pass decide; the others are only hints, which may win
     /// but need not be refuted.
-    fn evaluate_moves(&mut self, number: u32, side: Color, pass: (u32, u32, u32), is_pass_refuted: bool) -> Option<(Option<Point>, u32, u32)> {
+    fn evaluate_moves(
+        &mut self,
+        number: u32,
+        side: Color,
+        pass: (u32, u32, u32),
+        is_pass_refuted: bool,
+    ) -> Option<(Option<Point>, u32, u32)> {
         let is_max = side == self.max();
         let vital = self.target.vital();
         loop {
@@ -432,7 +443,7 @@ impl<'a, T: Target> Settler<'a, T> {
                 }
                 if is_required {
                     // Transpositions make a plain sum explode: the largest, and one for each other (weak proof numbers).
-                    most = most.max(refuted) ;
+                    most = most.max(refuted);
                     open += 1;
                 }
             }
@@ -464,7 +475,10 @@ impl<'a, T: Target> Settler<'a, T> {
                 continue;
             }
             self.states[number as usize].seen.insert(at);
+            let is_final = side != self.max() || self.target.is_final(&self.position, at, self.komaster);
             let leads = self.after(side, Some(at), |me| match me.target.status(&me.position) {
+                // Taken by a ko that min retakes at once.
+                Status::Happened if !is_final => Leads::Never,
                 Status::Happened => Leads::Happens,
                 Status::Impossible => Leads::Never,
                 Status::Open => Leads::To(me.number(side.other())),
@@ -479,7 +493,9 @@ impl<'a, T: Target> Settler<'a, T> {
     /// A move that brings the event about at once, and the zone of that.
     fn finish(&self) -> Option<(Point, PointSet)> {
         let max = self.max();
-        let at = self.target.finishing_points(&self.position).iter().find(|at| self.is_legal(max, *at))?;
+        let mut points = self.target.finishing_points(&self.position).iter();
+        let works = |at: &Point| self.is_legal(max, *at) && self.target.is_final(&self.position, *at, self.komaster);
+        let at = points.find(works)?;
         let pinned = self.target.pinned_by_finish(&self.position);
         let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());
         Some((at, zone::close(&self.position, zone)))

@@ -3,6 +3,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_proof::Aim;
 
 /// Where a goal stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,17 @@ pub(crate) enum Status {
 pub(crate) trait Target {
     /// The side that wants the event.
     fn max(&self) -> Color;
+
+    /// The event as proofs know it, asked for by max.
+    fn aim(&self) -> Aim;
+
+    /// The same goal as proofs know it: what happens, happens for good.
+    fn plain(&self) -> Self
+    where
+        Self: Sized + Clone,
+    {
+        self.clone()
+    }
 
     /// Where the goal stands now.
     fn status(&self, position: &Position) -> Status;

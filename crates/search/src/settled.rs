@@ -1,0 +1,69 @@
+//! Bounded answers that are proved: small questions are settled for both sides before anything is guessed.
+
+use nerai_board::{Color, Point};
+use nerai_go::Position;
+use nerai_proof::Node;
+
+use crate::bounded::{Bounded, Code, FAILS};
+use crate::certify;
+use crate::settle::{Settler, Value};
+use crate::target::Target;
+
+/// The share of a question's nodes that each settling search gets: one of this many.
+const SHARE: u64 = 16;
+
+impl Bounded {
+    /// The answer for the side that moves first, if little search proves it.
+    pub(crate) fn settled<T: Target + Clone>(&mut self, position: &Position, target: &T, mover: Color) -> Option<Code> {
+        let (max, min) = (target.max(), target.max().other());
+        let works = |at| Some(Code { code: 1, at, zone: None });
+        let (generous, hopeful) = self.proved(position, target, mover, Some(max))?;
+        if generous == Value::Never {
+            return if mover == max { Some(FAILS) } else { works(hopeful) };
+        }
+        // A win needs no further check: it never rests on a repetition.
+        let mut budget = self.small_budget();
+        let mut settler = Settler::new(position.clone(), target.clone(), Some(min), &mut budget);
+        let (careful, best) = (settler.settle(mover), settler.best(mover));
+        self.count(budget.used());
+        if careful? == Value::Happens {
+            return if mover == max { works(best) } else { Some(FAILS) };
+        }
+        let (careful, wary) = self.proved(position, target, mover, Some(min))?;
+        if careful == Value::Happens {
+            return None; // a win only because a ko counts as taken for good
+        }
+        let (equal, best) = self.proved(position, target, mover, None)?;
+        if (equal == Value::Happens) == (mover == max) {
+            return Some(Code { code: 2, at: best, zone: None });
+        }
+        // The move that works once the mover has made a threat.
+        Some(Code { code: 3, at: if mover == max { hopeful } else { wary }, zone: None })
+    }
+
+    /// The value under a ko rule with a proof of it, and the mover's first move if the value pleases him.
+    fn proved<T: Target + Clone>(
+        &mut self,
+        position: &Position,
+        target: &T,
+        mover: Color,
+        komaster: Option<Color>,
+    ) -> Option<(Value, Option<Point>)> {
+        let mut budget = self.small_budget();
+        let mut settler = Settler::new(position.clone(), target.plain(), komaster, &mut budget);
+        let proof = certify::from_settler(&mut settler, mover, &target.aim());
+        self.count(budget.used());
+        let (value, proof) = proof?;
+        let first = match proof.nodes.first() {
+            Some(Node::Play { at, .. }) => *at,
+            _ => None,
+        };
+        Some((value, first))
+    }
+
+    fn small_budget(&self) -> crate::limits::Budget {
+        let mut budget = self.budget();
+        budget.set_limit(self.nodes_limit / SHARE);
+        budget
+    }
+}
