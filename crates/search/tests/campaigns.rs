@@ -1,0 +1,64 @@
+//! Short campaigns of the search against the truth; `cargo run --release -p nerai-bench` has the long ones.
+
+use nerai_board::{Color, Random, Size};
+use nerai_proof::Verdict;
+use nerai_proof::trial::{Effort, Report, Trial};
+use nerai_search::{Budget, Settings, solve};
+
+/// Asks about random positions: every verdict must be the true one, and every proof must stand the trials.
+fn campaign(width: u32, height: u32, goal: &str) -> Report {
+    let size = Size::new(width, height).expect("a size");
+    let trial = Trial::new(size, goal).expect("a goal for this board");
+    let mut random = Random::new(5);
+    let mut report = Report::default();
+    let mut verdicts = [0; 3];
+    for _ in 0..80 {
+        let position = trial.random_position(&mut random);
+        let to_move = Color::BOTH[random.below(2)];
+        let mut budget = Budget::nodes(200_000);
+        let finding = solve(&position, to_move, goal, trial.aim(), &Settings::default(), &mut budget);
+        let truth = trial.truth(&position, to_move).expect("a position of the trial");
+        assert_eq!(finding.verdict, truth, "{goal}, {to_move} to move in {position:?}");
+        verdicts[match truth {
+            Verdict::Won => 0,
+            Verdict::Lost => 1,
+            _ => 2,
+        }] += 1;
+        let certificate = finding.certificate.expect("a verdict with its proofs");
+        trial.examine(&certificate, Effort { changes: 20, spoils: 3 }, &mut random, &mut report);
+        assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+    }
+    assert!(verdicts[0] > 4 && verdicts[1] > 4, "{verdicts:?}");
+    assert!(report.all_changed() > 1_200 && report.denied + report.beaten > 80, "{report:?}");
+    report
+}
+
+#[test]
+fn captures_in_the_corner() {
+    assert!(campaign(3, 3, "black: capture(A1)").kos > 2);
+}
+
+#[test]
+fn rescues_in_the_middle() {
+    assert!(campaign(3, 3, "black: save(B2)").kos > 0);
+}
+
+#[test]
+fn captures_at_the_side() {
+    assert!(campaign(4, 3, "white: capture(A2)").kos > 2);
+}
+
+#[test]
+fn connections() {
+    assert!(campaign(5, 2, "white: connect(A1,E2)").kos > 0);
+}
+
+#[test]
+fn connections_of_three() {
+    campaign(4, 3, "black: connect(A1,D1,B3)");
+}
+
+#[test]
+fn cuts() {
+    assert!(campaign(4, 3, "black: cut(A1,C2)").kos > 0);
+}
