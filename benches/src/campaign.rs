@@ -21,8 +21,9 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     /// The most nodes of one search.
     pub(crate) nodes: u64,
-    /// Boards of more points are left out.
-    pub(crate) area: usize,
+    /// The number of points of the smallest and the largest board.
+    pub(crate) smallest: usize,
+    pub(crate) largest: usize,
 }
 
 impl Options {
@@ -39,7 +40,8 @@ impl Options {
                 "--trials" => options.trials = number as usize,
                 "--seed" => options.seed = number,
                 "--nodes" => options.nodes = number,
-                "--area" => options.area = number as usize,
+                "--smallest" => options.smallest = number as usize,
+                "--largest" => options.largest = number as usize,
                 _ => return Err(format!("there is no option {name}")),
             }
         }
@@ -49,7 +51,7 @@ impl Options {
     /// Size and goal of everything that is tried.
     pub(crate) fn goals(&self) -> Vec<(Size, String)> {
         let sized = BOARDS.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
-        let sized = sized.filter(|(size, _)| size.area() <= self.area);
+        let sized = sized.filter(|(size, _)| (self.smallest..=self.largest).contains(&size.area()));
         sized.flat_map(|(size, goals)| goals.iter().map(move |goal| (size, with_player(goal)))).collect()
     }
 }

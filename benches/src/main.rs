@@ -19,7 +19,8 @@ usage: nerai-bench NAME
   oracle [--positions N]   verdicts of the search against the truth on small boards
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
-                           these three also take --seed N, --nodes N for each search, --area N for the largest board
+                           these three also take --seed N, --nodes N for each search,
+                           --smallest N and --largest N for the points of a board
   play                     play and undo against a checked move of the goban crate, in one process
   play-only GAMES          random games and nothing else, for counting instructions
   legal                    the number of legal positions of 4x4";
@@ -27,7 +28,7 @@ usage: nerai-bench NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let options = Options { positions: 20_000, trials: 1_000_000, seed: 1, nodes: 1_000_000, area: 16 };
+    let options = Options { positions: 20_000, trials: 1_000_000, seed: 1, nodes: 1_000_000, smallest: 1, largest: 16 };
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),

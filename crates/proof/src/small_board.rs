@@ -84,6 +84,10 @@ impl SmallBoard {
             }
         }
         stones[color.other()] &= !taken;
+        if self.spread(stone) & !before.black & !before.white & !stone != 0 {
+            // A free neighbour: neither suicide nor ko.
+            return Some((stones, taken, None));
+        }
         let block = self.block(stone, stones[color]);
         let liberties = self.spread(block) & !stones.black & !stones.white;
         if liberties == 0 {
@@ -96,7 +100,10 @@ impl SmallBoard {
     /// The points where a ban against this side may stand: it would take back a single stone there.
     pub(crate) fn kos(&self, stones: &ByColor<u16>, color: Color) -> u16 {
         let empty = self.all & !stones.black & !stones.white;
-        let takes_back = |at: &u8| self.play(stones, color, *at).is_some_and(|(.., ban)| ban.is_some());
+        // A stone that can be taken back at once stands among enemies only.
+        let is_surrounded = |at: u8| self.spread(1 << at) & !(1 << at) & !stones[color.other()] == 0;
+        let takes_back =
+            |at: &u8| is_surrounded(*at) && self.play(stones, color, *at).is_some_and(|(.., ban)| ban.is_some());
         bits(empty).filter(takes_back).fold(0, |set, at| set | 1 << at)
     }
 }
