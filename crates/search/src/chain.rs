@@ -96,3 +96,73 @@ impl Chains<'_> {
         Some(link)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use nerai_board::{Random, Size};
+    use nerai_go::Setup;
+    use nerai_proof::{Aim, Verdict, oracle};
+
+    use super::*;
+
+    fn position(black: &str, white: &str) -> Position {
+        let mut setup = Setup::empty(Size::new(6, 6).unwrap());
+        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
+        setup.stones.black = points(black);
+        setup.stones.white = points(white);
+        Position::from_setup(&setup).unwrap()
+    }
+
+    fn holds(black: &str, white: &str, from: &str, to: &str) -> bool {
+        unbreakable(&position(black, white), Color::Black, from.parse().unwrap(), to.parse().unwrap()).is_some()
+    }
+
+    #[test]
+    fn two_common_liberties_are_a_link_and_one_is_none() {
+        assert!(holds("C3 D4", "", "C3", "D4"));
+        assert!(!holds("C3 D4", "C4", "C3", "D4"));
+        assert!(!holds("C3 E3", "", "C3", "E3"));
+    }
+
+    #[test]
+    fn links_that_share_a_point_do_not_hold_together() {
+        assert!(holds("B2 C3 D4", "", "B2", "D4"));
+        assert!(!holds("B2 C3 D2", "B3 D3", "B2", "D2"));
+    }
+
+    #[test]
+    fn an_enclosed_point_is_a_link() {
+        assert!(holds("B1 A2 B3 C2", "C1", "B1", "C2"));
+        // With D2 taken too, nothing is left for the last move to live on.
+        assert!(!holds("B1 A2 B3 C2", "C1 D2", "B1", "C2"));
+    }
+
+    #[test]
+    fn what_is_unbreakable_is_won_by_the_oracle() {
+        let mut random = Random::new(11);
+        let size = Size::new(4, 4).unwrap();
+        let mut tried = 0;
+        while tried < 20 {
+            let mut setup = Setup::empty(size);
+            for point in size.points() {
+                match random.below(10) {
+                    0..=3 => setup.place(Color::Black, point),
+                    4..=6 => setup.place(Color::White, point),
+                    _ => {}
+                }
+            }
+            let Ok(position) = Position::from_setup(&setup) else { continue };
+            let stones: Vec<Point> = position.stones().black.iter().collect();
+            let (Some(from), Some(to)) = (stones.first(), stones.last()) else { continue };
+            if position.block_id_at(*from) == position.block_id_at(*to)
+                || unbreakable(&position, Color::Black, *from, *to).is_none()
+            {
+                continue;
+            }
+            tried += 1;
+            let aim = Aim::read(&format!("black: connect({from},{to})"), &position, Color::White).unwrap();
+            let verdict = oracle::verdict(&position, Color::White, &aim, 10_000_000);
+            assert!(matches!(verdict, Some(Verdict::Won) | None), "{from} {to} {:?}", position.stones());
+        }
+    }
+}

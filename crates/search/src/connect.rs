@@ -2,6 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet, STRIDE};
 use nerai_go::Position;
+use nerai_proof::{Aim, Event};
 
 use crate::capture::liberties_after;
 use crate::chain::unbreakable;
@@ -15,8 +16,10 @@ pub(crate) struct Connect {
     pub(crate) points: Vec<Point>,
     /// Their colour.
     pub(crate) max: Color,
-    /// How many moves longer than the shortest a way may be that max tries.
-    pub(crate) detour: usize,
+    /// Moves that were missing when the question was asked: higher orders than these need may try longer ways.
+    pub(crate) missing: usize,
+    /// Points where a stone of min lengthened the ways by one, two, or more moves when the question was asked.
+    cuts: [PointSet; 3],
 }
 
 /// Farthest distance that is ever asked for.
@@ -35,10 +38,15 @@ struct Reach {
 
 impl Reach {
     fn from(position: &Position, max: Color, start: PointSet, most: usize) -> Reach {
+        Reach::around(position, max, start, most, PointSet::EMPTY)
+    }
+
+    /// The same if min had stones on `blocked` that nothing can take.
+    fn around(position: &Position, max: Color, start: PointSet, most: usize, blocked: PointSet) -> Reach {
         let most = most.min(FARTHEST);
         let own = position.stones()[max];
         let enemy = position.stones()[max.other()];
-        let empty = position.empty_points();
+        let empty = position.empty_points() - blocked;
         // What a capture opens, by the number of moves after which it is open.
         let mut opened = [PointSet::EMPTY; FARTHEST + 1];
         let mut reach = Reach { within: [PointSet::EMPTY; FARTHEST + 1], most, met: PointSet::EMPTY };
@@ -54,7 +62,7 @@ impl Reach {
             while !fresh.is_empty() {
                 let mut more = (fresh.spread() & own) - new - before;
                 for block in position.blocks_meeting(fresh & own) {
-                    let liberties = block.liberties();
+                    let liberties = block.liberties() - blocked;
                     next |= beside_twice(&liberties) & empty;
                     let nearby = (liberties.spread() & own) - new - before - more;
                     for other in position.blocks_meeting(nearby) {
@@ -67,7 +75,7 @@ impl Reach {
                 if !stones.is_empty() {
                     let nearby = ((stones.spread() & empty).spread() & own) - new - before - more;
                     for other in position.blocks_meeting(nearby) {
-                        if beside_twice(&other.liberties()).meets(&stones) {
+                        if beside_twice(&(other.liberties() - blocked)).meets(&stones) {
                             more |= *other.stones();
                         }
                     }
@@ -85,6 +93,9 @@ impl Reach {
                     continue;
                 }
                 let liberties = block.liberties();
+                if liberties.meets(&blocked) {
+                    continue;
+                }
                 // One of the liberties may have been paid for on the way here.
                 let open_after = (moves + liberties.len()).saturating_sub(usize::from(liberties.meets(&new)));
                 let open_after = open_after.max(moves + 1);
@@ -100,6 +111,16 @@ impl Reach {
 
     fn distance(&self, point: Point) -> Option<usize> {
         self.within[..=self.most].iter().position(|set| set.contains(point))
+    }
+
+    /// Points that pin the distances: what is reached, what the steps beyond depend on, and the blocks in the way.
+    fn pinned(&self, position: &Position) -> PointSet {
+        let reached = self.within(self.most);
+        let mut pinned = around(position, &around(position, reached)) | self.met;
+        for block in position.blocks_meeting(pinned) {
+            pinned |= block.liberties();
+        }
+        pinned
     }
 
     /// Points that cost at most this many moves.
@@ -151,6 +172,37 @@ fn beside_twice(set: &PointSet) -> PointSet {
 }
 
 impl Connect {
+    /// Joining stones of one colour.
+    pub(crate) fn new(position: &Position, points: Vec<Point>, max: Color) -> Connect {
+        let mut connect = Connect { points, max, missing: 0, cuts: [PointSet::EMPTY; 3] };
+        connect.missing = connect.moves_needed(position, FARTHEST).0;
+        let most = connect.missing + connect.cuts.len();
+        for at in connect.ways(position, connect.missing + 1) & position.empty_points() {
+            let start = connect.stones_at(position, connect.points[0]);
+            let reach = Reach::around(position, max, start, most - 1, PointSet::one(at));
+            let longest = connect.points[1..].iter().map(|point| reach.distance(*point).unwrap_or(most)).max();
+            let longer = longest.unwrap_or(0).saturating_sub(connect.missing);
+            if longer > 0 {
+                connect.cuts[longer.min(connect.cuts.len()) - 1].insert(at);
+            }
+        }
+        connect
+    }
+
+    /// Joining two stones, if they have the same colour.
+    pub(crate) fn pair(position: &Position, a: Point, b: Point) -> Option<Connect> {
+        let max = position.color_at(a)?;
+        (position.color_at(b) == Some(max)).then(|| Connect::new(position, vec![a, b], max))
+    }
+
+    /// The most natural move to keep the stones apart when nothing is known, if there is a way between them at all.
+    pub(crate) fn natural_cut(&self, position: &Position) -> Option<Point> {
+        let min = self.max.other();
+        let points = self.ways(position, self.missing + 1) & position.empty_points();
+        let legal = points.iter().filter(|at| position.is_legal(min, *at));
+        legal.max_by_key(|at| (self.min_promise(position, *at), std::cmp::Reverse(*at)))
+    }
+
     fn stones_at(&self, position: &Position, point: Point) -> PointSet {
         position.block_at(point).map(|block| *block.stones()).unwrap_or_default()
     }
@@ -190,6 +242,10 @@ impl Target for Connect {
         self.max
     }
 
+    fn aim(&self) -> Aim {
+        Aim { event: Event::Connect { points: self.points.clone() }, max: self.max, player: self.max }
+    }
+
     fn status(&self, position: &Position) -> Status {
         if self.points.iter().any(|point| position.color_at(*point) != Some(self.max)) {
             return Status::Impossible;
@@ -205,32 +261,21 @@ impl Target for Connect {
         if needed < enough {
             return (needed, PointSet::EMPTY);
         }
-        let mut pinned = around(position, reach.within(enough - 1)) | reach.met;
-        for block in position.blocks_meeting(reach.met) {
-            pinned |= block.liberties();
-        }
-        (needed, pinned)
+        (needed, reach.pinned(position))
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
         // Points already in one block share their liberties, so the intersection is right for any number of points.
         let mut points = *position.board();
         for point in &self.points {
-            points &= position.block_at(*point).map(|block| block.liberties()).unwrap_or_default();
+            points &= position.block_at(*point).map(nerai_go::Block::liberties).unwrap_or_default();
         }
         points
     }
 
     fn no_finish(&self, position: &Position) -> PointSet {
-        let Some(block) = position.block_at(self.points[0]) else { return PointSet::EMPTY };
-        let liberties = block.liberties();
-        let mut pinned = around(position, block.stones()) | around(position, &liberties);
-        for near in position.blocks_meeting(liberties.spread() & position.stones()[self.max]) {
-            if near.stones() != block.stones() {
-                pinned |= around(position, near.stones());
-            }
-        }
-        pinned
+        // One move reaches no farther than this, by whatever links.
+        self.reach(position, self.points[0], 1).pinned(position)
     }
 
     fn approaching_points(&self, position: &Position) -> PointSet {
@@ -244,12 +289,13 @@ impl Target for Connect {
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let empty = position.empty_points();
         let (needed, _) = self.moves_needed(position, usize::from(order) + 2);
-        let on_way = self.ways(position, (usize::from(order) + 1).min(needed.max(1) + self.detour));
+        let detour = (usize::from(order) + 1).saturating_sub(self.missing.max(1));
+        let on_way = self.ways(position, (usize::from(order) + 1).min(needed.max(1) + detour));
         let mut moves = on_way & empty;
         let ends = self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point));
         for block in position.blocks_meeting(around(position, &on_way) | ends.spread()) {
             let liberties = block.liberties();
-            if liberties.len() <= 2 {
+            if liberties.len() <= 2 + detour.min(1) {
                 // Weak cutting stones are taken, weak own stones saved.
                 moves |= liberties;
             }
@@ -268,7 +314,11 @@ impl Target for Connect {
         let near = near(position, at);
         let touching = self.points.iter().filter(|point| near.meets(&self.stones_at(position, **point))).count() as i32;
         let taken = position.captures(self.max.other(), at).len() as i32;
-        12 * touching + 10 * taken.min(3) + 2 * liberties_after(position, self.max.other(), at).len() as i32
+        let longer = self.cuts.iter().position(|cuts| cuts.contains(at)).map_or(0, |longer| longer as i32 + 1);
+        15 * longer
+            + 12 * touching
+            + 10 * taken.min(3)
+            + 2 * liberties_after(position, self.max.other(), at).len().min(8) as i32
     }
 
     fn vital(&self) -> PointSet {
