@@ -1,9 +1,12 @@
 //! The commands, one file each.
 
+mod bench;
+mod check;
 mod completions;
 mod gtp;
 mod man;
 mod show;
+mod solve;
 
 use std::io;
 
@@ -27,8 +30,11 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    Solve(solve::Solve),
     Show(show::Show),
+    Check(check::Check),
     Gtp(gtp::Gtp),
+    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -37,8 +43,11 @@ impl Cli {
     /// Runs the command. An error is one of standard output; everything else is an outcome.
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.command {
+            Command::Solve(command) => command.run(console),
+            Command::Check(command) => command.run(console),
             Command::Show(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
+            Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),
             Command::Man(command) => command.run(console),
         }

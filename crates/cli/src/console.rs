@@ -7,12 +7,22 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::process::ExitCode;
 
 /// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// In order of how bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// Every question got its answer.
     Answered,
+    /// A check found something wrong.
+    Found,
     /// Some input could not be read, or some output not be written.
     Failed,
+}
+
+impl Outcome {
+    /// How two parts of a command ended together.
+    pub(crate) fn worse(self, other: Outcome) -> Outcome {
+        self.max(other)
+    }
 }
 
 /// The two streams.
@@ -87,6 +97,7 @@ impl Console {
         let ended = outcome.and_then(|outcome| self.out.flush().map(|()| outcome));
         match ended {
             Ok(Outcome::Answered) => ExitCode::SUCCESS,
+            Ok(Outcome::Found) => ExitCode::from(1),
             Ok(Outcome::Failed) => ExitCode::from(2),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Err(error) => {

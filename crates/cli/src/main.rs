@@ -1,11 +1,15 @@
 //! The program `nerai`: reads the command line, runs one command, and ends with its exit code.
 
+mod answer_json;
+mod answer_text;
 mod asked;
 mod commands;
 mod console;
 mod gtp;
 mod input;
 mod question_in_words;
+mod test_list;
+mod watch;
 mod write_whole;
 
 use std::process::ExitCode;

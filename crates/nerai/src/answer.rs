@@ -16,14 +16,23 @@ use crate::question::Question;
 use crate::words;
 
 /// How to answer a question.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct AnswerOptions {
     /// How to search.
     pub settings: Settings,
-    /// Asks what this first move of the side to move leads to, instead of the best one.
-    pub tried: Option<Point>,
+    /// Asks what this first move of the side to move leads to, instead of the best one; `Some(None)` is a pass.
+    pub tried: Option<Option<Point>>,
     /// Also looks for every other first move that is as good as the best.
     pub all_moves: bool,
+    /// Whether the independent checker has to accept the certificate in the form in which it would be saved.
+    pub check: bool,
+}
+
+impl Default for AnswerOptions {
+    /// The best move, checked.
+    fn default() -> AnswerOptions {
+        AnswerOptions { settings: Settings::default(), tried: None, all_moves: false, check: true }
+    }
 }
 
 /// What was found out about a question.
@@ -38,7 +47,7 @@ pub struct Answer {
     /// The event that the goal is about.
     pub aim: Aim,
     /// The first move that the question was about, if it was about one.
-    pub tried: Option<Point>,
+    pub tried: Option<Option<Point>>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
     /// The first move with which the side to move gets the verdict, if the verdict pleases it; `Some(None)` is a pass.
@@ -79,7 +88,7 @@ pub enum AnswerError {
         goal: String,
     },
     /// The tried move breaks the rules.
-    #[error("{color} may not start with {at}: {reason}")]
+    #[error("{color} cannot start with {at}: {reason}")]
     Illegal {
         /// The side to move.
         color: Color,
@@ -118,19 +127,24 @@ pub fn answer(
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
     let asked = Asked { position: without_past(position), to_move: question.to_move, goal: &goal, aim: &aim };
-    let found = match options.tried {
+    let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
-        Some(at) => asked
-            .solve_after(Some(at), &options.settings, budget)
-            .map_err(|reason| AnswerError::Illegal { color: question.to_move, at, reason })?,
+        Some(at) => asked.solve_after(at, &options.settings, budget).map_err(|reason| match at {
+            Some(at) => AnswerError::Illegal { color: question.to_move, at, reason },
+            None => AnswerError::Unsupported { goal: goal.clone() },
+        })?,
     };
+    if options.check {
+        found.check_as_saved();
+    }
     let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     budget.set_limit(total);
     let mut nodes = budget.used();
     let mut suggestion = None;
     if found.verdict == Verdict::Unknown && options.tried.is_none() {
         // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
-        let mut reader = Bounded::new(kept_back, None);
+        // Two thirds, because a reading may take half as much again to look at ko.
+        let mut reader = Bounded::new(kept_back * 2 / 3, None);
         suggestion = suggest(&asked, &mut reader);
         nodes += reader.used();
     }

@@ -41,7 +41,11 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
             if mover_is_player { found.minus } else { found.plus }
         }
         Ok(found) if found.verdict != Verdict::Unknown => {
-            if mover_is_player { found.plus } else { found.minus }
+            if mover_is_player {
+                found.plus
+            } else {
+                found.minus
+            }
         }
         _ => {
             moves.is_complete = false;

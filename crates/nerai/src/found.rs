@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Ending, Kind, Move, Next, Node, Proof, Verdict, check};
+use nerai_proof::{Aim, Certificate, Ending, Kind, Move, Player, Verdict, build, check};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 /// A verdict and its support.
@@ -34,17 +34,7 @@ impl Found {
         let finding = solve(position, to_move, goal, aim, settings, budget);
         let Finding { verdict, first_move, certificate, checked, order, no_win_up_to, .. } = finding;
         let (plus, minus) = checked.as_ref().map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
-        Found {
-            verdict,
-            first_move,
-            plus,
-            minus,
-            order,
-            no_win_up_to,
-            checked: checked.is_some(),
-            certificate,
-            before: None,
-        }
+        Found { verdict, first_move, plus, minus, order, no_win_up_to, checked: false, certificate, before: None }
     }
 
     /// The verdict after a move that ended the game at once: the proof is that move.
@@ -60,27 +50,38 @@ impl Found {
             Ending::Impossible => (Kind::Hold, aim.min()),
         };
         let verdict = if prover == aim.player { Verdict::Won } else { Verdict::Lost };
-        let nodes = vec![Node::Play { at: Some(at), then: Next::Done }];
-        let certificate = Certificate {
+        let claim = (kind, Some(prover.other()));
+        let certificate = build(position, color, aim, claim, &mut OneMove(at), 1).map(|proof| Certificate {
             setup: position.to_setup(),
             ban: position.ban(),
             to_move: color,
             goal: goal.to_owned(),
             verdict,
-            proofs: vec![Proof { prover, kind, komaster: Some(prover.other()), nodes }],
-        };
-        let checked = check(&certificate).ok();
+            proofs: vec![proof],
+        });
+        let checked = certificate.as_ref().and_then(|certificate| check(certificate).ok());
         let (plus, minus) = checked.as_ref().map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
         Found {
-            verdict,
+            verdict: if checked.is_some() { verdict } else { Verdict::Unknown },
             first_move: (prover == color).then_some(Some(at)),
             plus,
             minus,
             order: (ending == Ending::Happened).then_some(0),
             no_win_up_to: None,
-            checked: checked.is_some(),
-            certificate: checked.is_some().then_some(certificate),
+            checked: false,
+            certificate: certificate.filter(|_| checked.is_some()),
             before: None,
+        }
+    }
+
+    /// Checks the certificate in the form in which it would be saved. A proof that does not hold is no proof.
+    pub(crate) fn check_as_saved(&mut self) {
+        let Some(certificate) = &self.certificate else { return };
+        let read = Certificate::from_bytes(&certificate.to_bytes());
+        self.checked = read.is_ok_and(|read| check(&read).is_ok());
+        if !self.checked {
+            *self =
+                Found { verdict: Verdict::Unknown, certificate: None, first_move: None, order: None, ..self.clone() };
         }
     }
 
@@ -95,10 +96,13 @@ impl Found {
         self.first_move = pleases.then_some(at);
         self.before = Some(Move { color, at });
     }
+}
 
-    /// The proof that the main line follows: the only one, or with ko the one in which neither side is komaster.
-    pub(crate) fn main_proof(&self) -> Option<&Proof> {
-        let proofs = &self.certificate.as_ref()?.proofs;
-        proofs.iter().find(|proof| proof.komaster.is_none()).or(proofs.first())
+/// A player who knows one move.
+struct OneMove(Point);
+
+impl Player for OneMove {
+    fn choose(&mut self, _: &Position, _: Color) -> Option<Option<Point>> {
+        Some(Some(self.0))
     }
 }

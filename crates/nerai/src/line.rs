@@ -1,10 +1,10 @@
 //! The main line of a proof: the prover's moves against the longest resistance.
 //!
-//! A line for people: it leaves out replies that need no answer, and ends where the opponent has nothing left to try.
+//! A line for people: it leaves out replies that change nothing, and ends where the opponent has nothing left to try.
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_proof::{Kind, Move, Next, Node, Proof};
+use nerai_proof::{Certificate, Kind, Move, Next, Node, Proof};
 
 use crate::found::Found;
 
@@ -14,7 +14,8 @@ const LONGEST_HOLD: usize = 30;
 /// The main line, from the position that was asked about.
 pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Move> {
     let mut moves: Vec<Move> = found.before.into_iter().collect();
-    let (Some(certificate), Some(proof)) = (&found.certificate, found.main_proof()) else { return moves };
+    let Some(certificate) = &found.certificate else { return moves };
+    let Some(proof) = main_proof(certificate) else { return moves };
     let Ok(mut board) = Position::from_setup(&certificate.setup) else { return moves };
     board.set_ban(certificate.ban);
     let first = if found.before.is_none() { found.first_move } else { None };
@@ -23,6 +24,11 @@ pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Move> {
         moves.extend(found.first_move.map(|at| Move { color: to_move, at }));
     }
     moves
+}
+
+/// The proof that lines and reasons follow: the only one, or with ko the one in which neither side is komaster.
+pub(crate) fn main_proof(certificate: &Certificate) -> Option<&Proof> {
+    certificate.proofs.iter().find(|proof| proof.komaster.is_none()).or(certificate.proofs.first())
 }
 
 /// Follows a proof. The opponent's first move is `first`, if it is given and the proof begins with the opponent.
@@ -42,10 +48,10 @@ fn follow(proof: &Proof, mut board: Position, mut to_move: Color, first: Option<
             (Node::Answer { pass, replies }, Some(at)) if moves.is_empty() => {
                 (at, replies.iter().find(|(point, _)| Some(*point) == at).map_or(*pass, |(_, next)| *next))
             }
-            (Node::Answer { replies, .. }, _) => {
+            (Node::Answer { pass, replies }, _) => {
                 // The side that may retake a ko at once inside a proof may not do so on a real board.
                 let legal = replies.iter().filter(|(point, _)| board.is_legal(to_move, *point));
-                let longest = legal.map(|(point, next)| (lengths.after(proof, *next), *point, *next));
+                let longest = legal.map(|(point, next)| (lengths.after(proof, *next, *pass), *point, *next));
                 match longest.filter(|(length, ..)| *length > 0).reduce(|a, b| if b.0 > a.0 { b } else { a }) {
                     Some((_, point, next)) => (Some(point), next),
                     None => break,
@@ -99,8 +105,8 @@ impl Lengths {
                 *visit = Visit::Done;
                 lengths.0[number as usize] = match node {
                     Node::Play { then, .. } => 1 + lengths.behind(*then),
-                    Node::Answer { replies, .. } => {
-                        replies.iter().map(|(_, next)| lengths.after(proof, *next)).max().unwrap_or(0)
+                    Node::Answer { pass, replies } => {
+                        replies.iter().map(|(_, next)| lengths.after(proof, *next, *pass)).max().unwrap_or(0)
                     }
                 };
             }
@@ -108,15 +114,12 @@ impl Lengths {
         lengths
     }
 
-    /// The length of the play that begins with an opponent's move; 0 if the prover can answer it by a pass, so that it
-    /// was no threat.
-    fn after(&self, proof: &Proof, next: Next) -> u32 {
-        match next {
-            Next::Node(number) => match proof.nodes.get(number as usize) {
-                Some(Node::Play { at: Some(_), .. }) => 1 + self.behind(next),
-                _ => 0,
-            },
-            Next::Done => 1,
+    /// The length of the play that begins with an opponent's move; 0 if the prover answers it as if it had been a pass,
+    /// for then it changed nothing.
+    fn after(&self, proof: &Proof, next: Next, pass: Next) -> u32 {
+        match answer_to(proof, next) {
+            Some(answer) if answer_to(proof, pass) != Some(answer) => 1 + self.behind(next),
+            _ => 0,
         }
     }
 
@@ -125,6 +128,17 @@ impl Lengths {
             Next::Node(number) => self.0.get(number as usize).copied().unwrap_or(0),
             Next::Done => 0,
         }
+    }
+}
+
+/// The prover's move after a move of the opponent; nothing if that move ended the game.
+pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
+    match next {
+        Next::Node(number) => match proof.nodes.get(number as usize) {
+            Some(Node::Play { at, .. }) => Some(*at),
+            _ => None,
+        },
+        Next::Done => None,
     }
 }
 

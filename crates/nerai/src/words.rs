@@ -4,6 +4,7 @@ use nerai_board::{Color, Point};
 use nerai_proof::{Aim, Event, Next, Node, Proof, Verdict};
 
 use crate::answer::Answer;
+use crate::line::{answer_to, main_proof};
 
 /// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
 pub(crate) fn verdict(answer: &Answer) -> String {
@@ -16,7 +17,8 @@ pub(crate) fn verdict(answer: &Answer) -> String {
     };
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
-            format!("After {} {at}: {sentence}", name(answer.to_move))
+            let played = at.map_or("pass".to_owned(), |at| at.to_string());
+            format!("After {} {played}: {sentence}", name(answer.to_move))
         }
         _ => sentence,
     }
@@ -34,7 +36,7 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
         }
         return why;
     }
-    if let Some(proof) = main_proof(answer) {
+    if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
             let (first, second) = (name(first), name(first.other()));
@@ -98,7 +100,7 @@ fn unknown(answer: &Answer) -> String {
     let guess = answer.suggestion.map(|at| format!(" Bounded reading prefers {at} (not proved)."));
     let nodes = thousands(answer.nodes);
     format!(
-        "Not settled within {nodes} nodes whether {} {does}.{}{}",
+        "{nodes} nodes did not settle whether {} {does}.{}{}",
         name(max),
         known.unwrap_or_default(),
         guess.unwrap_or_default()
@@ -118,15 +120,10 @@ fn achievement(aim: &Aim, winner: Color) -> String {
 
 /// The prover's first move in the main proof, if the prover begins.
 fn first_play(answer: &Answer) -> Option<Option<Point>> {
-    match main_proof(answer)?.nodes.first()? {
+    match main_proof(answer.certificate.as_ref()?)?.nodes.first()? {
         Node::Play { at, .. } => Some(*at),
         Node::Answer { .. } => None,
     }
-}
-
-fn main_proof(answer: &Answer) -> Option<&Proof> {
-    let proofs = &answer.certificate.as_ref()?.proofs;
-    proofs.iter().find(|proof| proof.komaster.is_none()).or(proofs.first())
 }
 
 /// How the prover answers the opponent's moves after the first move of a proof.
@@ -142,14 +139,11 @@ fn replies(proof: &Proof) -> Vec<String> {
     }
     let Some(Node::Answer { pass, replies }) = root else { return Vec::new() };
     let (who, other) = (name(proof.prover), name(proof.prover.other()));
-    let answer_to = |next: Next| match node(next) {
-        Some(Node::Play { at: Some(at), .. }) => Some(*at),
-        _ => None,
-    };
+    let to_pass = answer_to(proof, *pass);
     // Moves with the same answer are told together.
     let mut answers: Vec<(Point, Vec<Point>)> = Vec::new();
     for &(point, next) in replies {
-        let Some(at) = answer_to(next) else { continue };
+        let Some(Some(at)) = answer_to(proof, next).filter(|answer| to_pass != Some(*answer)) else { continue };
         match answers.iter_mut().find(|(known, _)| *known == at) {
             Some((_, points)) => points.push(point),
             None => answers.push((at, vec![point])),
@@ -164,10 +158,11 @@ fn replies(proof: &Proof) -> Vec<String> {
     if more {
         why.push(format!("{other} has other moves that need an answer; the proof has all of them"));
     }
-    match answer_to(*pass) {
-        Some(at) => why.push(format!("if {other} plays elsewhere, {who} plays {at}")),
-        None if !replies.is_empty() => why.push(format!("no other move of {other} needs an answer")),
-        None => why.push(format!("no move of {other} needs an answer")),
+    match to_pass {
+        Some(Some(at)) if why.is_empty() => why.push(format!("whatever {other} plays, {who} plays {at}")),
+        Some(Some(at)) => why.push(format!("whatever else {other} plays, {who} plays {at}")),
+        _ if why.is_empty() => why.push(format!("no move of {other} needs an answer")),
+        _ => why.push(format!("no other move of {other} needs an answer")),
     }
     why
 }
@@ -187,7 +182,7 @@ pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

@@ -8,7 +8,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use nerai::go::Position;
-use nerai_search::bounded::{Bounded, Code};
+use nerai::search::Budget;
+use nerai::search::bounded::{Bounded, Code};
+use nerai::{AnswerOptions, answer};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;
@@ -89,6 +91,25 @@ impl Reading {
             return Err(Failure::from("interrupted"));
         }
         self.memory.keep(question, &position, answer);
+        Ok(answer)
+    }
+
+    /// Solves a goal within the limits.
+    pub(super) fn solve(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        question: &nerai::Question,
+    ) -> Result<nerai::Answer, Failure> {
+        let stop = self.inbox.begin_search(request.number);
+        let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
+        let options = AnswerOptions::default();
+        let answer = stopped_after(self.limits.time, &stop, || answer(position, question, &options, &mut budget));
+        let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
+        self.nodes += answer.nodes;
+        if self.inbox.is_interrupted(request.number) {
+            return Err(Failure::from("interrupted"));
+        }
         Ok(answer)
     }
 }

@@ -5,9 +5,10 @@
 
 use nerai::board::Point;
 use nerai::goal::{Goal, GoalError};
+use nerai::proof::Verdict;
 
 use super::Command;
-use super::arguments::{Answer, Failure, point};
+use super::arguments::{Answer, Failure, point, point_names, vertex_name};
 use super::line::Request;
 use super::question::Question;
 use super::session::Session;
@@ -32,12 +33,31 @@ fn tactics(session: &mut Session, request: &Request) -> Answer {
     Ok(question.answer(&code))
 }
 
-/// `nerai-solve GOAL`: a goal that does not fit the board is an error at its place; proofs are still to come.
+/// `nerai-solve GOAL`: the proved answer, one fact a line. The side to move is the board's.
 fn solve(session: &mut Session, request: &Request) -> Answer {
     let goal: Goal = request.rest.parse().map_err(|error: GoalError| error.to_string())?;
-    let (size, stones) = (session.size(), session.position().stones());
-    goal.check(size, stones, session.to_move()).map_err(|error| error.to_string())?;
-    Err(Failure::from("nerai-solve is not available yet"))
+    let to_move = session.to_move();
+    let goal = goal.check(session.size(), session.position().stones(), to_move).map_err(|error| error.to_string())?;
+    let question = nerai::Question { goal, to_move, assumed: Vec::new() };
+    let position = session.position().clone();
+    let answer = session.reading.solve(request, &position, &question)?;
+    let mut facts = vec![format!("verdict {}", answer.verdict.word())];
+    if let Verdict::Ko { first } = answer.verdict {
+        facts.push(format!("first {first}"));
+    }
+    facts.extend(answer.first_move.map(|at| format!("move {}", vertex_name(at))));
+    facts.extend(answer.suggestion.map(|at| format!("suggestion {at}")));
+    if !answer.line.is_empty() {
+        let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at)).collect();
+        facts.push(format!("line {}", line.join(" ")));
+    }
+    if !answer.zone().is_empty() {
+        facts.push(format!("zone {}", point_names(&answer.zone())));
+    }
+    facts.push(format!("checked {}", answer.checked));
+    facts.push(format!("nodes {}", answer.nodes));
+    facts.push(answer.in_words());
+    Ok(facts.join("\n"))
 }
 
 /// The question that a command asks, with GNU Go's texts where its points do not fit.
@@ -222,7 +242,19 @@ mod tests {
         ask("set_position b E4 w E5");
         assert!(ask("nerai-solve capture(").starts_with("? column 9"));
         assert!(ask("nerai-solve white: capture(E5)").contains("E5 is white"));
-        assert_eq!(ask("nerai-solve capture(E5)"), "? nerai-solve is not available yet");
+        assert!(ask("nerai-solve kill(E5)").starts_with("? 'black: kill(E5)' is not supported yet"));
+    }
+
+    #[test]
+    fn goals_are_solved_with_proofs() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("boardsize 9");
+        ask("set_position w A1 b A2");
+        let answer = ask("nerai-solve capture(A1)");
+        assert!(answer.starts_with("= verdict won\nmove B1\nline B1\nzone "), "{answer}");
+        assert!(answer.contains("\nchecked true\n"), "{answer}");
+        assert!(answer.ends_with("\nBlack captures A1 by playing B1, whatever White plays."), "{answer}");
     }
 
     #[test]

@@ -1,0 +1,57 @@
+//! An answer for people: the board, the verdict in words, the line, the reasons, and what it cost.
+
+use std::io;
+use std::time::Duration;
+
+use nerai::board::diagram;
+use nerai::board::picture::Picture;
+use nerai::proof::Verdict;
+use nerai::{Answer, thousands};
+
+use crate::answer_json::vertex;
+use crate::asked::Asked;
+use crate::console::Console;
+
+/// Prints the answer.
+pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
+    let picture = Picture { caption: asked.problem.name.clone(), ..answer.picture() };
+    console.print_board(&diagram::write(&picture))?;
+    console.print_line("to-move", answer.to_move)?;
+    console.print_line("goal", &answer.goal)?;
+    for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
+        console.print_line("assumed", assumed)?;
+    }
+    console.print_line("verdict", answer.verdict)?;
+    console.print_line("answer", answer.in_words())?;
+    for reason in &answer.why {
+        console.print_line("why", reason)?;
+    }
+    if let Some(moves) = &answer.first_moves {
+        let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
+        let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
+        console.print_line("first-moves", names)?;
+    }
+    if answer.line.len() > 1 {
+        let line: Vec<String> = answer.line.iter().map(|played| vertex(played.at)).collect();
+        console.print_line("line", line.join(" "))?;
+        console.print_board(&diagram::write(&answer.line_picture()))?;
+    }
+    console.print_line("searched", searched(answer.nodes, spent))?;
+    if answer.verdict != Verdict::Unknown {
+        let nodes = answer.proof_nodes as u64;
+        let count = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
+        let checked = if answer.checked { "checked" } else { "not checked" };
+        console.print_line("proof", format!("{count}, {checked}"))?;
+    }
+    Ok(())
+}
+
+/// What a search cost. Short times are not told: they would change from run to run and say nothing.
+fn searched(nodes: u64, spent: Duration) -> String {
+    let nodes = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
+    if spent < Duration::from_secs(1) {
+        format!("{nodes} in less than a second")
+    } else {
+        format!("{nodes} in {:.1} seconds", spent.as_secs_f64())
+    }
+}

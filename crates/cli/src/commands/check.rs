@@ -1,0 +1,141 @@
+//! `nerai check`: replays saved proofs with the independent checker.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use nerai::board::diagram;
+use nerai::board::picture::{Mark, Picture};
+use nerai::go::Position;
+use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
+use nerai::thousands;
+use serde::Serialize;
+
+use crate::answer_json::names;
+use crate::console::{Console, Outcome};
+use crate::input;
+
+/// Replays saved proofs with a checker that knows the rules of Go and nothing of the search.
+#[derive(Args)]
+#[command(after_help = "\
+Exit codes: 1 if a proof is rejected, 2 if a file is not a proof.
+
+Examples:
+  nerai solve problems/net.txt --proof net.proof
+  nerai check net.proof
+  nerai check proofs/*.proof --json")]
+pub(crate) struct Check {
+    /// Files that nerai solve --proof has written; - reads standard input.
+    #[arg(required = true, value_name = "PROOF")]
+    files: Vec<PathBuf>,
+    /// Print one JSON object a file.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Check {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let mut outcome = Outcome::Answered;
+        for (index, path) in self.files.iter().enumerate() {
+            if !self.json && self.files.len() > 1 {
+                let gap = if index > 0 { "\n" } else { "" };
+                console.print(format_args!("{gap}// {}\n", input::name(path)))?;
+            }
+            outcome = outcome.worse(self.check(console, path)?);
+        }
+        Ok(outcome)
+    }
+
+    fn check(&self, console: &mut Console, path: &Path) -> io::Result<Outcome> {
+        let file = &input::name(path);
+        let read =
+            input::read(path).and_then(|bytes| Certificate::from_bytes(&bytes).map_err(|error| error.to_string()));
+        let certificate = match read {
+            Ok(certificate) => certificate,
+            Err(reason) => return console.complain(file, None, reason).map(|()| Outcome::Failed),
+        };
+        let checked = check(&certificate);
+        let reason = checked.as_ref().err().map(ToString::to_string);
+        if self.json {
+            let name = path.to_string_lossy();
+            let fields = fields(&name, &certificate, checked.as_ref().ok(), reason.clone());
+            let line = serde_json::to_string(&fields).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else if let Ok(checked) = &checked {
+            print_checked(console, &certificate, checked)?;
+        }
+        match reason {
+            None => Ok(Outcome::Answered),
+            Some(reason) => {
+                console.complain(file, None, format_args!("rejected: {reason}"))?;
+                Ok(Outcome::Found)
+            }
+        }
+    }
+}
+
+fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Checked) -> io::Result<()> {
+    let mut picture = Picture { stones: certificate.setup.stones, ..Picture::new(certificate.setup.size) };
+    for point in target(certificate) {
+        picture.marks.insert(point, Mark::Cross);
+    }
+    match certificate.verdict {
+        Verdict::Ko { .. } => {
+            picture.add_zone("no worse while unchanged", checked.minus);
+            picture.add_zone("no better while unchanged", checked.plus);
+        }
+        verdict => picture.add_zone(format!("{} while unchanged", verdict.word()), checked.plus | checked.minus),
+    }
+    console.print_board(&diagram::write(&picture))?;
+    console.print_line("to-move", certificate.to_move)?;
+    console.print_line("goal", &certificate.goal)?;
+    console.print_line("verdict", certificate.verdict)?;
+    let proofs = if certificate.proofs.len() == 1 { "1 proof" } else { "3 proofs" };
+    console.print_line("checked", format_args!("{proofs}, {} nodes replayed", thousands(checked.nodes as u64)))
+}
+
+/// The points of the goal.
+fn target(certificate: &Certificate) -> Vec<nerai::board::Point> {
+    let aim = Position::from_setup(&certificate.setup)
+        .ok()
+        .and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
+    aim.map(|aim| aim.event.points().to_vec()).unwrap_or_default()
+}
+
+/// The result of a check as JSON.
+#[derive(Serialize)]
+struct Fields<'a> {
+    file: &'a str,
+    goal: &'a str,
+    to_move: &'static str,
+    verdict: &'static str,
+    checked: bool,
+    zone: Option<Zone>,
+    nodes: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Zone {
+    plus: Vec<String>,
+    minus: Vec<String>,
+}
+
+fn fields<'a>(
+    file: &'a str,
+    certificate: &'a Certificate,
+    checked: Option<&Checked>,
+    reason: Option<String>,
+) -> Fields<'a> {
+    Fields {
+        file,
+        goal: &certificate.goal,
+        to_move: certificate.to_move.word(),
+        verdict: certificate.verdict.word(),
+        checked: checked.is_some(),
+        zone: checked.map(|checked| Zone { plus: names(&checked.plus), minus: names(&checked.minus) }),
+        nodes: checked.map_or(0, |checked| checked.nodes),
+        reason,
+    }
+}

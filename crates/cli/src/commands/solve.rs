@@ -1,0 +1,219 @@
+//! `nerai solve`: answers the question of a position with a proof.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use nerai::board::picture::Picture;
+use nerai::board::{Point, svg};
+use nerai::search::{Budget, Candidates, Settings};
+use nerai::{Answer, AnswerOptions, answer, sgf};
+
+use crate::answer_json::answer_json;
+use crate::answer_text::print_answer;
+use crate::asked::{Asked, AskedOptions, Trouble};
+use crate::console::{Console, Outcome};
+use crate::input;
+use crate::watch::Watch;
+use crate::write_whole::write_whole;
+
+/// Answers the question of a position: verdict, move, line, zone, reasons.
+#[derive(Args)]
+#[command(after_help = "\
+Verdicts: won, ko and lost are proved, for the player of the goal and with the side to move as given;
+unknown means that the limits were reached. The limit of nodes makes answers repeatable, that of seconds does not.
+
+Examples:
+  nerai solve problems/net.txt
+  nerai solve game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
+  nerai solve problems/net.txt --move F5
+  nerai solve problems/net.txt --proof net.proof --svg net.svg --sgf net.sgf
+  nerai solve problems/*.txt --json")]
+pub(crate) struct Solve {
+    /// SGF files or text diagrams; - reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    asked: AskedOptions,
+    /// Tell what this first move leads to (a point, or pass).
+    #[arg(long = "move", value_name = "M", value_parser = first_move, conflicts_with = "all_moves")]
+    tried: Option<FirstMove>,
+    /// Find every first move that is as good as the best.
+    #[arg(long)]
+    all_moves: bool,
+    /// Stop after this time.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<Duration>,
+    /// Stop after this many moves played on a board.
+    #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// How to find the answer; auto takes the best method for the goal.
+    #[arg(long, value_name = "METHOD", value_enum, default_value_t = Method::Auto)]
+    method: Method,
+    /// Where candidate moves come from.
+    #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Source::Knowledge)]
+    candidates: Source,
+    /// Do not check the proof.
+    #[arg(long)]
+    no_check: bool,
+    /// Print one JSON object a file.
+    #[arg(long)]
+    json: bool,
+    /// Write the answer as an annotated SGF file.
+    #[arg(long, value_name = "OUT")]
+    sgf: Option<PathBuf>,
+    /// Write the board with the answer as an image.
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+    /// Write the proof, for nerai check.
+    #[arg(long, value_name = "OUT")]
+    proof: Option<PathBuf>,
+}
+
+/// How an answer is found.
+#[derive(Clone, Copy, ValueEnum)]
+enum Method {
+    Auto,
+    Proof,
+}
+
+/// Where candidate moves come from.
+#[derive(Clone, Copy, ValueEnum)]
+enum Source {
+    /// The zone of the failed search of the next lower order.
+    Zones,
+    /// Hand-written knowledge about each goal.
+    Knowledge,
+}
+
+/// A first move; none is a pass.
+#[derive(Clone, Copy)]
+struct FirstMove(Option<Point>);
+
+impl Solve {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let outputs = [("--sgf", &self.sgf), ("--svg", &self.svg), ("--proof", &self.proof)];
+        if let Some((option, _)) = outputs.iter().find(|(_, out)| out.is_some() && self.files.len() > 1) {
+            console.complain(option, None, "takes one FILE at a time")?;
+            return Ok(Outcome::Failed);
+        }
+        let watch = Watch::start();
+        let mut outcome = Outcome::Answered;
+        for (index, path) in self.files.iter().enumerate() {
+            if index > 0 && watch.is_interrupted() {
+                let left = self.files.len() - index;
+                console.complain("interrupted", None, format_args!("{left} of the files got no answer"))?;
+                return Ok(Outcome::Failed);
+            }
+            if !self.json && self.files.len() > 1 {
+                let gap = if index > 0 { "\n" } else { "" };
+                console.print(format_args!("{gap}// {}\n", input::name(path)))?;
+            }
+            match self.asked.read(path) {
+                Ok(asked) => {
+                    if !self.solve(console, &watch, path, &asked)? {
+                        outcome = Outcome::Failed;
+                    }
+                }
+                Err(Trouble { place, message }) => {
+                    console.complain(&input::name(path), place, message)?;
+                    outcome = Outcome::Failed;
+                }
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Answers one question; `false` if there is no answer or some output could not be written.
+    fn solve(&self, console: &mut Console, watch: &Watch, path: &Path, asked: &Asked) -> io::Result<bool> {
+        let file = &input::name(path);
+        for warning in &asked.problem.warnings {
+            let place = (warning.place.line, warning.place.column);
+            console.complain(file, Some(place), format_args!("warning: {}", warning.message))?;
+        }
+        let stones = asked.problem.position.stones();
+        let question = match &asked.question {
+            Ok(question) => question,
+            Err(_) if (stones.black | stones.white).is_empty() => {
+                console.complain(file, None, "there are no stones on the board, so there is nothing to ask")?;
+                return Ok(false);
+            }
+            Err(reason) => return console.complain(file, None, reason).map(|()| false),
+        };
+        let options = self.options();
+        let (answered, spent) = watch.work(file, self.seconds, |stop| {
+            let mut budget = Budget::nodes(self.nodes).with_stop(stop);
+            answer(&asked.problem.position, question, &options, &mut budget)
+        });
+        let answer = match answered {
+            Ok(answer) => answer,
+            Err(error) => return console.complain(file, None, error).map(|()| false),
+        };
+        if self.json {
+            let line = answer_json(&path.to_string_lossy(), &answer, spent.as_secs_f64()).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else {
+            print_answer(console, asked, &answer, spent)?;
+        }
+        self.write_files(console, file, asked, &answer)
+    }
+
+    fn options(&self) -> AnswerOptions {
+        // Both words mean the same search, until there are other methods.
+        let (Method::Auto | Method::Proof) = self.method;
+        let candidates = match self.candidates {
+            Source::Zones => Candidates::Zones,
+            Source::Knowledge => Candidates::Knowledge,
+        };
+        AnswerOptions {
+            settings: Settings { candidates, ..Settings::default() },
+            tried: self.tried.map(|FirstMove(at)| at),
+            all_moves: self.all_moves,
+            check: !self.no_check,
+        }
+    }
+
+    fn write_files(&self, console: &mut Console, file: &str, asked: &Asked, answer: &Answer) -> io::Result<bool> {
+        let mut files: Vec<(&PathBuf, Vec<u8>)> = Vec::new();
+        let name = asked.problem.name.as_deref();
+        if let Some(out) = &self.sgf {
+            files.push((out, sgf::write([&answer.to_sgf(name)]).into_bytes()));
+        }
+        if let Some(out) = &self.svg {
+            let sentence = answer.in_words();
+            let caption = name.map_or(sentence.clone(), |name| format!("{name}. {sentence}"));
+            let mut picture = Picture { caption: Some(caption), ..answer.picture() };
+            picture.moves = answer.line_picture().moves;
+            files.push((out, svg::render(&picture, svg::Theme::Auto).into_bytes()));
+        }
+        match (&self.proof, &answer.certificate) {
+            (Some(out), Some(certificate)) => files.push((out, certificate.to_bytes())),
+            (Some(_), None) => {
+                console.complain(file, None, "there is no proof to write, because nothing is proved")?;
+                return Ok(false);
+            }
+            (None, _) => {}
+        }
+        let mut is_written = true;
+        for (out, bytes) in files {
+            if let Err(error) = write_whole(out, &bytes) {
+                console.complain(&out.display().to_string(), None, error)?;
+                is_written = false;
+            }
+        }
+        Ok(is_written)
+    }
+}
+
+fn first_move(word: &str) -> Result<FirstMove, String> {
+    if word.eq_ignore_ascii_case("pass") {
+        return Ok(FirstMove(None));
+    }
+    word.parse().map(|point| FirstMove(Some(point))).map_err(|error: nerai::board::PointError| error.to_string())
+}
+
+fn seconds(word: &str) -> Result<Duration, String> {
+    let duration = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.filter(|duration| !duration.is_zero()).ok_or("expected a number of seconds greater than 0".to_owned())
+}

@@ -1,0 +1,129 @@
+//! Stops long work in time: after a number of seconds, or when the user presses Ctrl-C.
+//!
+//! The engine knows no clock; it looks at a flag. A thread beside the work raises it, and shows on a terminal that the
+//! program is still alive.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// How often the thread looks at the clock.
+const TICK: Duration = Duration::from_millis(50);
+/// Work that ends sooner shows no progress.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The exit code of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
+/// Knows whether the user has pressed Ctrl-C.
+pub(crate) struct Watch {
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Watch {
+    /// From now on the first Ctrl-C stops the work, and the second one the program.
+    pub(crate) fn start() -> Watch {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = interrupted.clone();
+        // Where no handler can be set, Ctrl-C ends the program as usual.
+        let _ = ctrlc::set_handler(move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(INTERRUPTED);
+            }
+        });
+        Watch { interrupted }
+    }
+
+    /// Whether Ctrl-C was pressed.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// Does some work and measures it. Its flag is raised after the limit and by Ctrl-C.
+    pub(crate) fn work<T>(
+        &self,
+        name: &str,
+        limit: Option<Duration>,
+        work: impl FnOnce(Arc<AtomicBool>) -> T,
+    ) -> (T, Duration) {
+        let begin = Instant::now();
+        let stop = Arc::new(AtomicBool::new(self.is_interrupted()));
+        let (done, is_done) = mpsc::channel::<()>();
+        let result = std::thread::scope(|scope| {
+            // Dropped when the work returns or panics, which wakes the thread at once.
+            let _done = done;
+            let flag = stop.clone();
+            scope.spawn(move || {
+                let mut progress = Progress::new(name);
+                while is_done.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                    let spent = begin.elapsed();
+                    if self.is_interrupted() || limit.is_some_and(|limit| spent >= limit) {
+                        flag.store(true, Ordering::Relaxed);
+                    }
+                    progress.show(spent);
+                }
+                progress.clear();
+            });
+            work(stop)
+        });
+        (result, begin.elapsed())
+    }
+}
+
+/// One line on standard error, if that is a terminal.
+struct Progress<'n> {
+    name: &'n str,
+    is_terminal: bool,
+    shown_seconds: u64,
+}
+
+impl<'n> Progress<'n> {
+    fn new(name: &'n str) -> Progress<'n> {
+        Progress { name, is_terminal: io::stderr().is_terminal(), shown_seconds: 0 }
+    }
+
+    fn show(&mut self, spent: Duration) {
+        if self.is_terminal && spent >= PATIENCE && spent.as_secs() != self.shown_seconds {
+            self.shown_seconds = spent.as_secs();
+            let _ = write!(
+                io::stderr(),
+                "\r{}: {} s; Ctrl-C stops and tells what is known\x1b[K",
+                self.name,
+                self.shown_seconds
+            );
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown_seconds > 0 {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_stopped_in_time_and_not_waited_for_when_done() {
+        let watch = Watch { interrupted: Arc::default() };
+        let wait = |stop: Arc<AtomicBool>| {
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        };
+        let ((), spent) = watch.work("test", Some(Duration::from_millis(80)), wait);
+        assert!(spent >= Duration::from_millis(80));
+        let (seven, spent) = watch.work("test", Some(Duration::from_secs(3600)), |_| 7);
+        assert!(seven == 7 && spent < Duration::from_secs(60));
+    }
+
+    #[test]
+    fn after_an_interrupt_the_flag_is_up_from_the_beginning() {
+        let watch = Watch { interrupted: Arc::new(AtomicBool::new(true)) };
+        let (is_up, _) = watch.work("test", None, |stop| stop.load(Ordering::Relaxed));
+        assert!(is_up);
+    }
+}
