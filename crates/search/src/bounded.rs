@@ -166,7 +166,7 @@ impl Bounded {
         // A move that threatens both: nothing that saves one saves the other.
         let Some(color) = position.color_at(a) else { return FAILS };
         let mut after = position.clone();
-        let near = |point: Point| position.block_at(point).map(|block| block.liberties()).unwrap_or_default();
+        let near = |point: Point| position.block_at(point).map(nerai_go::Block::liberties).unwrap_or_default();
         for at in (near(a) | near(b)) & position.empty_points() {
             if after.try_play(color.other(), at).is_err() {
                 continue;

@@ -20,7 +20,7 @@ pub(crate) struct Capture {
 
 impl Capture {
     fn liberties(&self, position: &Position) -> PointSet {
-        position.block_at(self.anchor).map(|block| block.liberties()).unwrap_or_default()
+        position.block_at(self.anchor).map(nerai_go::Block::liberties).unwrap_or_default()
     }
 }
 

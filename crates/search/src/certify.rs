@@ -4,8 +4,8 @@ use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_proof::{Aim, Kind, Player, Proof, build};
 
-use crate::reader::{Outcome, Reader};
-use crate::rounds::rounds;
+use crate::read::win;
+use crate::reader::Reader;
 use crate::settle::{Settler, Value};
 use crate::target::Target;
 
@@ -24,18 +24,9 @@ pub(crate) fn from_reader<T: Target>(reader: &mut Reader<'_, T>, to_move: Color,
 struct ReadingPlayer<'r, 'a, T: Target>(&'r mut Reader<'a, T>);
 
 impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, _to_move: Color) -> Option<Option<Point>> {
-        let reader = &mut *self.0;
-        reader.position = position.clone();
-        let schedule: Vec<(u8, u8)> = rounds(&reader.target, position).collect();
-        for (order, depth) in schedule {
-            match reader.round(order, depth) {
-                Outcome::Won { best, .. } => return Some(best),
-                Outcome::Failed { .. } => {}
-                Outcome::Stopped => return None,
-            }
-        }
-        None
+    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+        self.0.position = position.clone();
+        win(self.0, to_move).map(|reading| reading.first_move)
     }
 }
 

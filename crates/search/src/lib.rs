@@ -12,6 +12,7 @@ mod driver;
 mod limits;
 mod numbers;
 mod question;
+mod read;
 mod reader;
 mod rounds;
 mod settle;
@@ -25,5 +26,6 @@ mod zone;
 
 pub use driver::Driver;
 pub use limits::Budget;
+pub use read::{Reading, read};
 pub use reader::Candidates;
 pub use solve::{Finding, Settings, solve};

@@ -8,8 +8,8 @@ use crate::capture::Capture;
 use crate::certify;
 use crate::connect::Connect;
 use crate::limits::Budget;
-use crate::reader::{Candidates, Outcome, Reader};
-use crate::rounds::rounds;
+use crate::read::win;
+use crate::reader::{Candidates, Reader};
 use crate::settle::{Settler, Value};
 use crate::shrink::shrink;
 use crate::table::Table;
@@ -86,7 +86,13 @@ impl<T: Target + Clone> Solver<'_, T> {
     fn run(mut self) -> Finding {
         let (max, min) = (self.aim.max, self.aim.min());
         if self.aim.event.holds(self.position) {
-            let proof = Proof { prover: max, kind: Kind::Reach, komaster: Some(min), prefer: PointSet::EMPTY, nodes: Vec::new() };
+            let proof = Proof {
+                prover: max,
+                kind: Kind::Reach,
+                komaster: Some(min),
+                prefer: PointSet::EMPTY,
+                nodes: Vec::new(),
+            };
             return self.finding(Verdict::Won, vec![proof], Some(0));
         }
         let total = self.budget.limit();
@@ -162,24 +168,11 @@ impl<T: Target + Clone> Solver<'_, T> {
                 me.budget,
                 &mut table,
             );
-            for (order, depth) in rounds(&me.target, me.position) {
-                let outcome = if me.to_move == me.aim.max {
-                    reader.round(order, depth)
-                } else {
-                    reader.round_after(order, depth)
-                };
-                match outcome {
-                    Outcome::Won { .. } => {
-                        // Writing the proof down may need a few more searches than finding it.
-                        let limit = reader.budget.limit();
-                        reader.budget.set_limit(total.min(limit.saturating_add(slice)));
-                        return certify::from_reader(&mut reader, me.to_move, me.aim).map(|proof| (order, proof));
-                    }
-                    Outcome::Failed { .. } => {}
-                    Outcome::Stopped => return None,
-                }
-            }
-            None
+            let order = win(&mut reader, me.to_move)?.order;
+            // Writing the proof down may need a few more searches than finding it.
+            let limit = reader.budget.limit();
+            reader.budget.set_limit(total.min(limit.saturating_add(slice)));
+            certify::from_reader(&mut reader, me.to_move, me.aim).map(|proof| (order, proof))
         })
     }
 

@@ -1,7 +1,6 @@
 //! Tables of the reading: results by exact state, and solved zones that answer every position that agrees with them.
 
 use nerai_board::{Point, PointSet};
-use nerai_go::Position;
 
 use crate::numbers::Numbers;
 
@@ -108,47 +107,5 @@ impl Table {
         self.used += usize::from(self.keys[slot] == FREE);
         self.keys[slot] = key;
         self.entries[slot] = entry;
-    }
-}
-
-/// A result that holds wherever the stones inside its zone are the same.
-#[derive(Clone, Copy, Debug)]
-struct SolvedZone {
-    zone: PointSet,
-    black: PointSet,
-    white: PointSet,
-    best: Option<Point>,
-    won: bool,
-}
-
-/// The most recent solved zones of one kind of question (goal, mode, order, side to move).
-#[derive(Debug, Default)]
-pub(crate) struct SolvedZones {
-    recent: Vec<SolvedZone>,
-}
-
-/// How many zones of one kind are kept.
-const KEPT: usize = 48;
-
-impl SolvedZones {
-    /// The result of a zone that agrees with the position, if there is one. The caller answers for ko bans.
-    pub(crate) fn find(&mut self, position: &Position) -> Option<(bool, PointSet, Option<Point>)> {
-        let stones = position.stones();
-        let agrees = |solved: &SolvedZone| {
-            !(stones.black ^ solved.black).meets(&solved.zone) && !(stones.white ^ solved.white).meets(&solved.zone)
-        };
-        let place = self.recent.iter().rposition(agrees)?;
-        let solved = self.recent.remove(place);
-        self.recent.push(solved);
-        Some((solved.won, solved.zone, solved.best))
-    }
-
-    /// Remembers a result.
-    pub(crate) fn put(&mut self, position: &Position, won: bool, zone: PointSet, best: Option<Point>) {
-        if self.recent.len() == KEPT {
-            self.recent.remove(0);
-        }
-        let stones = position.stones();
-        self.recent.push(SolvedZone { zone, black: stones.black, white: stones.white, best, won });
     }
 }

@@ -1,0 +1,75 @@
+//! Order-bounded reading on its own, without writing a proof down: what the comparison of candidate moves measures.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_proof::{Aim, Event};
+
+use crate::capture::Capture;
+use crate::connect::Connect;
+use crate::limits::Budget;
+use crate::reader::{Outcome, Reader};
+use crate::rounds::rounds;
+use crate::solve::Settings;
+use crate::table::Table;
+use crate::target::Target;
+
+/// A win of max that reading found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The order of the round that found it.
+    pub order: u8,
+    /// Max's first move; none if min is to move.
+    pub first_move: Option<Point>,
+    /// The points the win depends on.
+    pub zone: PointSet,
+}
+
+/// Reads for a win of the side that wants the event, with this side to move and this komaster. Nothing means that none
+/// was found, not that there is none.
+pub fn read(
+    position: &Position,
+    to_move: Color,
+    aim: &Aim,
+    komaster: Option<Color>,
+    settings: &Settings,
+    budget: &mut Budget,
+) -> Option<Reading> {
+    match &aim.event {
+        Event::Capture { anchor } => {
+            let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
+            read_target(position, to_move, target, komaster, settings, budget)
+        }
+        Event::Connect { points } => {
+            let target = Connect::new(position, points.clone(), aim.max);
+            read_target(position, to_move, target, komaster, settings, budget)
+        }
+    }
+}
+
+fn read_target<T: Target + Clone>(
+    position: &Position,
+    to_move: Color,
+    target: T,
+    komaster: Option<Color>,
+    settings: &Settings,
+    budget: &mut Budget,
+) -> Option<Reading> {
+    let mut table = Table::new(settings.table_entries);
+    let mut reader = Reader::new(position.clone(), target, komaster, settings.candidates, budget, &mut table);
+    win(&mut reader, to_move)
+}
+
+/// Round after round until a win is found or the budget is spent.
+pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color) -> Option<Reading> {
+    let schedule: Vec<(u8, u8)> = rounds(&reader.target, &reader.position).collect();
+    for (order, depth) in schedule {
+        let outcome =
+            if to_move == reader.max() { reader.round(order, depth) } else { reader.round_after(order, depth) };
+        match outcome {
+            Outcome::Won { zone, best, .. } => return Some(Reading { order, first_move: best, zone }),
+            Outcome::Failed { .. } => {}
+            Outcome::Stopped => return None,
+        }
+    }
+    None
+}
