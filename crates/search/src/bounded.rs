@@ -81,7 +81,14 @@ impl Bounded {
         let code = question.attempt(position, u64::MAX);
         self.used += question.budget.used();
         // A win that was read usually starts with the more natural move.
-        if code.code == 1 { code } else { settled.unwrap_or(code) }
+        if code.code == 1 {
+            return code;
+        }
+        let code = settled.unwrap_or(code);
+        if code.code >= 2 && self.wins_with_few_threats(position, target, target.max()) {
+            return Code { code: 1, ..code };
+        }
+        code
     }
 
     /// Counts nodes that were used for a question.
@@ -110,23 +117,10 @@ impl Bounded {
 
     /// What a move of max achieves.
     fn brings_about<T: Target + Clone>(&mut self, position: &Position, target: &T, at: Point) -> u8 {
-        let mut after = position.clone();
-        let max = target.max();
-        if after.try_play(max, at).is_err() {
-            return 0;
-        }
-        match target.status(&after) {
-            crate::target::Status::Happened => return 1,
-            crate::target::Status::Impossible => return 0,
-            crate::target::Status::Open => {}
-        }
-        let prevented = self.prevent(&after, target);
-        match prevented.code {
-            0 => 1,
-            1 => 0,
-            2 => 3,
-            _ => 2,
-        }
+        let mut question = self.question(target);
+        let code = question.blow(position, at);
+        self.used += question.budget.used();
+        code
     }
 
     fn capture(position: &Position, target: Point) -> Option<Capture> {

@@ -184,6 +184,10 @@ impl Target for Capture {
         if block.liberties().contains(at) {
             promise += 6 * gained.min(8);
         }
+        // Near before far, and not along the edge.
+        let around_target = block.stones().spread();
+        promise += if around_target.contains(at) || around_target.spread().contains(at) { 2 } else { 0 };
+        promise += i32::from(near(position, at).len() == 5);
         let enemies = near(position, at) & position.stones()[self.max];
         if position.blocks_meeting(enemies).any(|enemy| enemy.liberties().len() == 2) {
             promise += 3;

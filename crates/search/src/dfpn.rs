@@ -7,12 +7,12 @@
 use nerai_board::{Color, Point, PointSet, zobrist};
 
 use crate::numbers::{ENDLESS, Effort};
-use crate::reader::{DEEP, Outcome, Reader, and_key_of, or_key_of};
-use crate::table::Known;
+use crate::reader::{ANY_ORDER, DEEP, Outcome, Reader, and_key_of, or_key_of};
 use crate::target::{Status, Target};
 use crate::zone;
 
 /// What a visit to a state ends with.
+#[derive(Clone, Copy)]
 enum Visit {
     Won {
         zone: PointSet,
@@ -40,17 +40,11 @@ const FAILED: Visit = Visit::Failed { rests_on: ALWAYS };
 const LONGEST_PATH: usize = 300;
 
 impl<T: Target> Reader<'_, T> {
-    /// Max to move: a win of at most this order?
-    pub(crate) fn prove(&mut self, order: u8) -> Outcome {
+    /// Looks for a win of at most this order until the budget is spent; with min to move, for a threat that wins.
+    pub(crate) fn prove(&mut self, order: u8, to_move: Color) -> Outcome {
         self.start();
-        let visit = self.visit_max(order, UNLIMITED);
-        outcome(visit)
-    }
-
-    /// Min to move: is the threat of this order a win?
-    pub(crate) fn prove_after(&mut self, order: u8) -> Outcome {
-        self.start();
-        let visit = self.visit_min(order, UNLIMITED);
+        let visit =
+            if to_move == self.max() { self.visit_max(order, UNLIMITED) } else { self.visit_min(order, UNLIMITED) };
         outcome(visit)
     }
 
@@ -67,7 +61,7 @@ impl<T: Target> Reader<'_, T> {
         if needed >= enough {
             return FAILED;
         }
-        if let Some((zone, best, ko)) = self.known_win(order) {
+        if let Some(Outcome::Won { zone, best, ko }) = self.known_win() {
             return Visit::Won { zone, best, ko };
         }
         let key = self.or_key(order);
@@ -77,18 +71,22 @@ impl<T: Target> Reader<'_, T> {
         let mut children = Vec::with_capacity(16);
         let is_tight = needed + 1 == enough;
         let max = self.max();
-        let mut moves = self.target.knowledge(&self.position, order) & self.position.empty_points();
+        let mut moves = self.target.knowledge(&self.position, order.min(self.width)) & self.position.empty_points();
         if is_tight {
             moves &= self.target.approaching_points(&self.position);
-        } else if order == 2 {
-            // A ladder is read at once; if it fails, only moves in the zone of the failure change anything.
+        } else {
+            // A ladder is read at once.
             match self.or_node(1, DEEP) {
-                Outcome::Failed { zone, .. } => moves &= zone,
+                // Only moves in the zone of the failure change anything for the next order.
+                Outcome::Failed { zone, .. } if order == 2 => moves &= zone,
+                Outcome::Failed { .. } => {
+                    if let Look::Open(effort) = self.look_max(order - 1) {
+                        children.push(Child { at: None, effort });
+                    }
+                }
                 Outcome::Won { zone, best, ko } => return Visit::Won { zone, best, ko },
                 Outcome::Stopped => return Visit::Stopped,
             }
-        } else if let Look::Open(effort) = self.look_max(order - 1) {
-            children.push(Child { at: None, effort });
         }
         for (rank, at) in self.ordered(moves, max, None).into_iter().enumerate() {
             if !self.is_legal(max, at) {
@@ -96,7 +94,7 @@ impl<T: Target> Reader<'_, T> {
             }
             let look = self.look_after(max, at, order);
             match look {
-                Look::Won(zone, ko) => return self.won(key, at, &zone, ko),
+                Look::Won(zone, ko) => return self.win(at, &zone, ko),
                 Look::Failed => {}
                 Look::Open(mut effort) => {
                     effort.proof += rank as u32 / 4;
@@ -136,7 +134,7 @@ impl<T: Target> Reader<'_, T> {
             };
             match (visit, children[first].at) {
                 (Visit::Won { zone, best, ko }, None) => return Visit::Won { zone, best, ko },
-                (Visit::Won { zone, ko, .. }, Some(at)) => return self.won(key, at, &zone, ko),
+                (Visit::Won { zone, ko, .. }, Some(at)) => return self.win(at, &zone, ko),
                 (Visit::Failed { rests_on: place }, _) => {
                     rests_on = rests_on.min(place);
                     children.remove(first);
@@ -228,7 +226,11 @@ impl<T: Target> Reader<'_, T> {
         loop {
             let Some((first, second)) = two_least(&children, |child| child.effort.disproof) else {
                 let zone = zone::close(&self.position, zone);
-                self.table.put_won(key, zone, None, ko);
+                self.table.put_won(self.and_win_key(), zone, None, ko);
+                let outcome = Outcome::Won { zone, best: None, ko };
+                if self.ban_for(min).is_none() {
+                    self.held.put(&self.position, outcome, zone);
+                }
                 return Visit::Won { zone, best: None, ko };
             };
             let (proof, rest) = together(&children, 4, |child| child.effort.proof);
@@ -275,27 +277,14 @@ impl<T: Target> Reader<'_, T> {
         if self.position.captures(side, at).is_empty() {
             let other = side.other();
             let state = self.state_key_of(self.position.hash() ^ zobrist::stone(side, at), other, None);
-            if is_max {
-                let key = and_key_of(state, order);
-                if let Some(entry) = self.table.get(key)
-                    && entry.known == Known::Won
-                {
-                    return Look::Won(entry.zone, entry.ko);
-                }
-                match self.table.numbers.get(key) {
-                    Some(Effort::FAILED) => return Look::Failed,
-                    Some(effort) => return Look::Open(effort),
-                    None => {}
-                }
-            } else {
-                if let Some((zone, _, ko)) = self.known_win_of(state, order) {
-                    return Look::Won(zone, ko);
-                }
-                match self.table.numbers.get(or_key_of(state, order)) {
-                    Some(Effort::FAILED) => return Look::Failed,
-                    Some(effort) => return Look::Open(effort),
-                    None => {}
-                }
+            let name = if is_max { and_key_of } else { or_key_of };
+            if let Some(entry) = self.table.get(name(state, ANY_ORDER)) {
+                return Look::Won(entry.zone, entry.ko);
+            }
+            match self.table.numbers.get(self.named(name(state, order))) {
+                Some(Effort::FAILED) => return Look::Failed,
+                Some(effort) => return Look::Open(effort),
+                None => {}
             }
         }
         self.play(side, at);
@@ -325,14 +314,21 @@ impl<T: Target> Reader<'_, T> {
         if needed >= enough {
             return Look::Failed;
         }
-        if let Some((zone, _, ko)) = self.known_win(order) {
+        if let Some(Outcome::Won { zone, ko, .. }) = self.known_win() {
             return Look::Won(zone, ko);
         }
         match self.table.numbers.get(self.or_key(order)) {
-            Some(Effort::FAILED) => Look::Failed,
-            Some(effort) => Look::Open(effort),
-            None => Look::Open(guess(needed, enough - needed)),
+            Some(Effort::FAILED) => return Look::Failed,
+            Some(effort) => return Look::Open(effort),
+            None => {}
         }
+        if self.ban_for(self.max()).is_none()
+            && let Some(Outcome::Won { zone, best, ko }) = self.won.find(&self.position)
+        {
+            self.table.put_won(self.or_win_key(), zone, best, ko);
+            return Look::Won(zone, ko);
+        }
+        Look::Open(guess(needed, enough - needed))
     }
 
     /// What is known of the position with min to move, without searching.
@@ -350,32 +346,22 @@ impl<T: Target> Reader<'_, T> {
         {
             return Look::Won(zone::close(&self.position, zone), false);
         }
-        let key = self.and_key(order);
-        if let Some(entry) = self.table.get(key)
-            && entry.known == Known::Won
+        if let Some(Outcome::Won { zone, ko, .. }) = self.known_hold() {
+            return Look::Won(zone, ko);
+        }
+        match self.table.numbers.get(self.and_key(order)) {
+            Some(Effort::FAILED) => return Look::Failed,
+            Some(effort) => return Look::Open(effort),
+            None => {}
+        }
+        if self.ban_for(self.max().other()).is_none()
+            && let Some(Outcome::Won { zone, ko, .. }) = self.held.find(&self.position)
         {
-            return Look::Won(entry.zone, entry.ko);
+            self.table.put_won(self.and_win_key(), zone, None, ko);
+            return Look::Won(zone, ko);
         }
-        match self.table.numbers.get(key) {
-            Some(Effort::FAILED) => Look::Failed,
-            Some(effort) => Look::Open(effort),
-            None => {
-                let after = self.target.resistance(&self.position).max(needed);
-                Look::Open(guess(after, (enough + 1).saturating_sub(after)))
-            }
-        }
-    }
-
-    /// A stored win of at most this order with max to move.
-    fn known_win(&self, order: u8) -> Option<(PointSet, Option<Point>, bool)> {
-        self.known_win_of(self.state_key(self.max()), order)
-    }
-
-    fn known_win_of(&self, state: u64, order: u8) -> Option<(PointSet, Option<Point>, bool)> {
-        (1..=order).rev().find_map(|order| {
-            let entry = self.table.get(or_key_of(state, order))?;
-            (entry.known == Known::Won).then_some((entry.zone, entry.best, entry.ko))
-        })
+        let after = self.target.resistance(&self.position).max(needed);
+        Look::Open(guess(after, (enough + 1).saturating_sub(after)))
     }
 
     /// The place on the path where this state is, if it repeats; very long paths count as repetitions.
@@ -395,11 +381,14 @@ impl<T: Target> Reader<'_, T> {
         FAILED
     }
 
-    fn won(&mut self, key: u64, at: Point, after: &PointSet, ko: bool) -> Visit {
+    fn win(&mut self, at: Point, after: &PointSet, ko: bool) -> Visit {
         let max = self.max();
         let zone = self.before(max, at, after, true);
         let ko = ko || self.breaks_ban(max, at);
-        self.table.put_won(key, zone, Some(at), ko);
+        self.table.put_won(self.or_win_key(), zone, Some(at), ko);
+        if self.ban_for(max).is_none() {
+            self.won.put(&self.position, Outcome::Won { zone, best: Some(at), ko }, zone);
+        }
         Visit::Won { zone, best: Some(at), ko }
     }
 }

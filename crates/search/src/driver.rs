@@ -1,67 +1,69 @@
 //! The ways to search the order-gated game, behind one call.
 
-use nerai_board::PointSet;
+use nerai_board::{Color, PointSet};
 
-use crate::reader::{MAX_ORDER, Outcome, Reader};
+use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::rounds::rounds;
 use crate::target::Target;
 
-/// How a search goes about its tree.
+/// How a search goes about its tree. All of them prove the same kind of win; they differ in what they find first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Driver {
-    /// Iterative deepening in depth and order.
+    /// Iterative deepening in depth and order (abstract proof search).
     Deepening,
-    /// Depth-first proof-number search, order by order.
+    /// Depth-first proof-number search, all orders in turn.
     Dfpn,
+    /// Candidate sets that grow: the obvious moves, then less obvious ones, then whole zones (iterative widening).
+    Widening,
+    /// Threats with a bounded number of moves of each order, the bounds growing (generalized threats).
+    Threats,
     /// A short deepening for what is easy, then proof numbers for what is not.
     #[default]
     Mixed,
 }
 
 /// The part of the budget that deepening gets before proof numbers take over: one of this many.
-const EASY_SHARE: u64 = 5;
+const EASY_SHARE: u64 = 3;
 /// Nodes of the first slice of an order.
 const FIRST_SLICE: u64 = 1_000;
+/// Most moves of all orders together in a bounded threat.
+const LONGEST_THREAT: u8 = 16;
+/// The widest set of hand-written candidates.
+pub(crate) const WIDEST: u8 = 4;
+
+const NOTHING_LEFT: Outcome = Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true };
 
 impl<T: Target> Reader<'_, T> {
-    /// Max to move: looks for a win of any order until the budget is spent.
-    pub(crate) fn search(&mut self, driver: Driver) -> Outcome {
+    /// Looks for a win of max, with this side to move, until the budget is spent. A failure means that nothing is left
+    /// to try.
+    pub(crate) fn search(&mut self, driver: Driver, to_move: Color) -> Outcome {
         match driver {
-            Driver::Deepening => self.deepen(),
-            Driver::Dfpn => self.order_by_order(),
-            Driver::Mixed => self.deepen_then_prove(),
-        }
-    }
-
-    fn deepen(&mut self) -> Outcome {
-        let mut last = Outcome::Stopped;
-        let plan: Vec<(u8, u8)> = rounds(&self.target, &self.position).collect();
-        for (order, depth) in plan {
-            last = self.round(order, depth);
-            if !matches!(last, Outcome::Failed { .. }) {
-                break;
+            Driver::Deepening => self.deepen(to_move),
+            Driver::Dfpn => self.order_by_order(to_move),
+            Driver::Widening => self.widen(to_move),
+            Driver::Threats => self.threaten(to_move),
+            Driver::Mixed => {
+                let easy = self.with_share(EASY_SHARE, |me| me.deepen(to_move));
+                if matches!(easy, Outcome::Won { .. }) { easy } else { self.order_by_order(to_move) }
             }
         }
-        last
     }
 
-    fn deepen_then_prove(&mut self) -> Outcome {
-        let limit = self.budget.limit();
-        let left = limit.saturating_sub(self.budget.used());
-        self.budget.set_limit(self.budget.used() + left / EASY_SHARE);
-        let easy = self.deepen();
-        self.budget.set_limit(limit);
-        match easy {
-            Outcome::Won { .. } => easy,
-            _ => self.order_by_order(),
+    fn deepen(&mut self, to_move: Color) -> Outcome {
+        let plan: Vec<(u8, u8)> = rounds(&self.target, &self.position).collect();
+        for (order, depth) in plan {
+            let outcome = if to_move == self.max() { self.round(order, depth) } else { self.round_after(order, depth) };
+            if !matches!(outcome, Outcome::Failed { .. }) {
+                return outcome;
+            }
         }
+        NOTHING_LEFT
     }
 
     /// Three orders from the lowest that can work, in turn, with slices that grow: an order that leads nowhere must not
     /// keep the next one waiting.
-    fn order_by_order(&mut self) -> Outcome {
-        let needed = self.target.moves_needed(&self.position, MAX_ORDER + 2).0;
-        let lowest = needed.saturating_sub(1).clamp(1, MAX_ORDER) as u8;
+    fn order_by_order(&mut self, to_move: Color) -> Outcome {
+        let lowest = self.lowest_order();
         let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(MAX_ORDER as u8)).collect();
         let limit = self.budget.limit();
         let mut slice = FIRST_SLICE;
@@ -69,7 +71,7 @@ impl<T: Target> Reader<'_, T> {
             let mut open = Vec::new();
             for order in orders {
                 self.budget.set_limit(limit.min(self.budget.used() + slice));
-                let outcome = self.prove(order);
+                let outcome = self.prove(order, to_move);
                 self.budget.set_limit(limit);
                 match outcome {
                     Outcome::Won { .. } => return outcome,
@@ -80,10 +82,54 @@ impl<T: Target> Reader<'_, T> {
             orders = open;
             slice *= 2;
         }
-        if orders.is_empty() {
-            Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true }
-        } else {
-            Outcome::Stopped
+        if orders.is_empty() { NOTHING_LEFT } else { Outcome::Stopped }
+    }
+
+    /// The narrow sets are read by proof numbers, the zones (which are complete) by deepening.
+    fn widen(&mut self, to_move: Color) -> Outcome {
+        for width in 1..=WIDEST {
+            self.width = width;
+            let outcome = self.with_share(2, |me| me.order_by_order(to_move));
+            if matches!(outcome, Outcome::Won { .. }) {
+                self.width = WIDEST;
+                return outcome;
+            }
         }
+        let candidates = std::mem::replace(&mut self.candidates, Candidates::Zones);
+        let outcome = self.deepen(to_move);
+        self.candidates = candidates;
+        outcome
+    }
+
+    fn threaten(&mut self, to_move: Color) -> Outcome {
+        let lowest = usize::from(self.lowest_order());
+        for total in 1..=LONGEST_THREAT {
+            for higher in 0..=total / 2 {
+                let mut moves = [total; MAX_ORDER + 1];
+                moves[lowest] = total - higher;
+                let order = if higher == 0 { lowest } else { (lowest + 1).min(MAX_ORDER) };
+                moves[order] = if higher == 0 { total } else { higher };
+                let outcome = self.threat(order as u8, moves, to_move);
+                if !matches!(outcome, Outcome::Failed { .. }) {
+                    return outcome;
+                }
+            }
+        }
+        NOTHING_LEFT
+    }
+
+    fn lowest_order(&self) -> u8 {
+        let needed = self.target.moves_needed(&self.position, MAX_ORDER + 2).0;
+        needed.saturating_sub(1).clamp(1, MAX_ORDER) as u8
+    }
+
+    /// Lets a part of the work use one of so many parts of the budget that is left.
+    fn with_share(&mut self, parts: u64, work: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+        let limit = self.budget.limit();
+        let left = limit.saturating_sub(self.budget.used());
+        self.budget.set_limit(self.budget.used() + left / parts);
+        let outcome = work(self);
+        self.budget.set_limit(limit);
+        outcome
     }
 }

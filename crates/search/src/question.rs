@@ -53,12 +53,12 @@ impl<T: Target + Clone> Question<'_, T> {
         let (max, min) = (self.target.max(), self.target.max().other());
         let slice = slice.min(self.budget.limit().saturating_sub(self.budget.used()));
         // First without any help from ko rules: most wins need none.
-        if let Search::Won { at, zone, .. } = self.search(position, Some(min), slice / 2) {
+        if let Search::Won { at, zone, .. } = self.search(position, Some(min), slice * 3 / 5) {
             return Code { code: 1, at, zone: Some(zone) };
         }
-        match self.search(position, Some(max), slice / 3) {
+        match self.search(position, Some(max), slice * 3 / 10) {
             Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone) },
-            Search::Won { at, zone, ko: true } => self.who_takes_first(position, slice / 3, at, zone),
+            Search::Won { at, zone, ko: true } => self.who_takes_first(position, slice * 3 / 10, at, zone),
             _ => FAILS,
         }
     }
@@ -74,56 +74,58 @@ impl<T: Target + Clone> Question<'_, T> {
     /// What min achieves, moving first, if max wants to move next.
     pub(crate) fn prevent(&mut self, position: &Position) -> Code {
         let total = self.budget.limit();
-        let attempt = self.attempt(position, total / 2);
-        let Some(zone) = attempt.zone else { return Code { code: 1, at: None, zone: None } };
-        let mut replies = self.replies(position, &zone);
+        let Some(zone) = self.attempt(position, total / 2).zone else {
+            return Code { code: 1, at: None, zone: None };
+        };
+        let replies = self.replies(position, &zone);
+        // What ko rules are left to decide gets a share of its own.
+        self.budget.set_limit(total - total / 6);
+        let replies = self.weed_out(position, replies);
+        self.budget.set_limit(total);
         let mut by_ko = Vec::new();
-        let mut slice = FIRST_SLICE;
-        while replies.iter().any(|reply| !reply.is_firm) && !self.budget.is_spent() {
-            let mut left = Vec::new();
-            for mut reply in replies {
-                if reply.is_firm || self.budget.is_spent() {
-                    left.push(reply);
-                    continue;
-                }
-                let after = self.after(position, &reply);
-                if let Search::Won { .. } = self.search(&after, Some(self.target.max().other()), slice) {
-                    continue;
-                }
-                match self.search(&after, Some(self.target.max()), slice) {
-                    Search::Won { ko: false, .. } => {}
-                    Search::Won { at, zone, ko: true } => by_ko.push((reply, at, zone)),
-                    Search::Exhausted => {
-                        reply.is_firm = true;
-                        left.push(reply);
-                    }
-                    Search::Stopped => left.push(reply),
-                }
-            }
-            replies = left;
-            slice *= 4;
-        }
-        if let Some(best) = replies.iter().max_by_key(|reply| (!reply.is_banned, reply.promise, Reverse(reply.at))) {
-            return Code { code: if best.is_banned { 3 } else { 1 }, at: Some(best.at), zone: None };
-        }
-        self.budget.set_limit(self.budget.used() + total / 2);
-        by_ko.sort_by_key(|(reply, ..): &(Reply, Option<Point>, PointSet)| (Reverse(reply.promise), reply.at));
-        let mut best = FAILS;
-        for (reply, at, zone) in by_ko {
+        for reply in replies {
             let after = self.after(position, &reply);
-            if let Search::Won { .. } = self.search(&after, Some(self.target.max().other()), total / 20) {
-                continue;
+            match self.search(&after, Some(self.target.max()), total / 20) {
+                Search::Won { ko: false, .. } => {}
+                Search::Won { ko: true, .. } => by_ko.push(reply),
+                _ if reply.is_banned => return Code { code: 3, at: Some(reply.at), zone: None },
+                _ => return Code { code: 1, at: Some(reply.at), zone: None },
             }
-            let code = match self.who_takes_first(&after, total / 20, at, zone).code {
-                2 => 3,
-                _ => 2,
-            };
-            let code = if reply.is_banned { 3 } else { code };
+        }
+        self.budget.set_limit(self.budget.used() + total / 4);
+        let mut best = FAILS;
+        for reply in by_ko {
+            let after = self.after(position, &reply);
+            let max_first = matches!(self.search(&after, None, total / 20), Search::Won { .. });
+            let code = if max_first || reply.is_banned { 3 } else { 2 };
             if best.code == 0 || code < best.code {
                 best = Code { code, at: Some(reply.at), zone: None };
             }
         }
         best
+    }
+
+    /// Drops the replies against which max wins without help from ko rules: a short look at each, then longer ones.
+    fn weed_out(&mut self, position: &Position, mut replies: Vec<Reply>) -> Vec<Reply> {
+        let min = self.target.max().other();
+        let mut slice = FIRST_SLICE;
+        // Once the most natural reply is known to work, the others do not matter.
+        while replies.first().is_some_and(|reply| !reply.is_firm) && !self.budget.is_spent() {
+            let mut left = Vec::new();
+            for mut reply in replies {
+                if !reply.is_firm && !self.budget.is_spent() {
+                    match self.search(&self.after(position, &reply), Some(min), slice) {
+                        Search::Won { .. } => continue,
+                        Search::Exhausted => reply.is_firm = true,
+                        Search::Stopped => {}
+                    }
+                }
+                left.push(reply);
+            }
+            replies = left;
+            slice *= 4;
+        }
+        replies
     }
 
     /// What a reply of min achieves.
@@ -144,6 +146,26 @@ impl<T: Target + Clone> Question<'_, T> {
         }
     }
 
+    /// What a move of max achieves.
+    pub(crate) fn blow(&mut self, position: &Position, at: Point) -> u8 {
+        let (max, min) = (self.target.max(), self.target.max().other());
+        let mut after = position.clone();
+        if after.try_play(max, at).is_err() {
+            return 0;
+        }
+        let slice = self.budget.limit() / 3;
+        let mut wins = |komaster| matches!(self.search_from(&after, min, komaster, slice), Search::Won { .. });
+        if wins(Some(min)) {
+            1
+        } else if !wins(Some(max)) {
+            0
+        } else if wins(None) {
+            2
+        } else {
+            3
+        }
+    }
+
     /// Min's replies inside the zone of a threat, most natural first.
     fn replies(&self, position: &Position, zone: &PointSet) -> Vec<Reply> {
         let min = self.target.max().other();
@@ -157,7 +179,7 @@ impl<T: Target + Clone> Question<'_, T> {
                 is_banned: !position.is_legal(min, at),
             })
             .collect();
-        replies.sort_by_key(|reply| (Reverse(reply.promise), reply.at));
+        replies.sort_by_key(|reply| (reply.is_banned, Reverse(reply.promise), reply.at));
         replies
     }
 
@@ -169,14 +191,17 @@ impl<T: Target + Clone> Question<'_, T> {
 
     /// Looks for a win of max, who moves first, under a ko rule.
     fn search(&mut self, position: &Position, komaster: Option<Color>, slice: u64) -> Search {
+        self.search_from(position, self.target.max(), komaster, slice)
+    }
+
+    fn search_from(&mut self, position: &Position, to_move: Color, komaster: Option<Color>, slice: u64) -> Search {
         match self.target.status(position) {
             Status::Impossible => return Search::Exhausted,
             Status::Happened => return Search::Won { at: None, zone: PointSet::EMPTY, ko: false },
             Status::Open => {}
         }
-        let max = self.target.max();
         let mut position = position.clone();
-        position.set_ban(position.ban().filter(|ban| ban.color == max));
+        position.set_ban(position.ban().filter(|ban| ban.color == to_move));
         let limit = self.budget.limit();
         self.budget.set_limit(limit.min(self.budget.used().saturating_add(slice)));
         let mut reader = Reader::new(
@@ -187,7 +212,7 @@ impl<T: Target + Clone> Question<'_, T> {
             &mut self.budget,
             &mut self.table,
         );
-        let outcome = reader.search(self.driver);
+        let outcome = reader.search(self.driver, to_move);
         self.budget.set_limit(limit);
         match outcome {
             Outcome::Won { zone, best, ko } => Search::Won { at: best, zone, ko },

@@ -7,9 +7,10 @@
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
+use crate::driver::WIDEST;
 use crate::limits::Budget;
 use crate::solved::SolvedOutcomes;
-use crate::table::{Known, Table};
+use crate::table::Table;
 use crate::target::{Status, Target};
 use crate::zone;
 
@@ -36,6 +37,8 @@ pub(crate) enum Outcome {
 
 /// Highest order that is ever tried.
 pub(crate) const MAX_ORDER: usize = 8;
+/// Stands for "whatever order" in the names of wins.
+pub(crate) const ANY_ORDER: u8 = u8::MAX;
 /// Depth that means "no bound".
 pub(crate) const DEEP: u8 = 250;
 
@@ -48,12 +51,18 @@ pub(crate) struct Reader<'a, T: Target> {
     pub(crate) candidates: Candidates,
     pub(crate) budget: &'a mut Budget,
     pub(crate) table: &'a mut Table,
-    /// Outcomes with max to move, by order.
-    solved: Vec<SolvedOutcomes>,
-    /// Wins with min to move, by order.
-    held: Vec<SolvedOutcomes>,
+    /// Wins with max to move, by zone.
+    pub(crate) won: SolvedOutcomes,
+    /// Wins with min to move.
+    pub(crate) held: SolvedOutcomes,
+    /// Ladders that fail.
+    pub(crate) escaped: SolvedOutcomes,
     /// Depth bound of each order in this round.
     depth: [u8; MAX_ORDER + 1],
+    /// Whether the bounds count all moves of an order on the path, not only those since the last threat began.
+    counts_path: bool,
+    /// How far the hand-written candidates reach.
+    pub(crate) width: u8,
     pub(crate) path: Vec<u64>,
     salt: u64,
 }
@@ -80,9 +89,12 @@ impl<'a, T: Target> Reader<'a, T> {
             candidates,
             budget,
             table,
-            solved: (0..=MAX_ORDER).map(|_| SolvedOutcomes::default()).collect(),
-            held: (0..=MAX_ORDER).map(|_| SolvedOutcomes::default()).collect(),
+            won: SolvedOutcomes::default(),
+            held: SolvedOutcomes::default(),
+            escaped: SolvedOutcomes::default(),
             depth,
+            counts_path: false,
+            width: WIDEST,
             path: Vec::new(),
             salt,
         }
@@ -96,6 +108,20 @@ impl<'a, T: Target> Reader<'a, T> {
         }
         self.path.clear();
         self.or_node(order, self.depth[usize::from(order)])
+    }
+
+    /// A round in which a line holds at most so many moves of each order, threats inside threats included.
+    pub(crate) fn threat(&mut self, order: u8, moves: [u8; MAX_ORDER + 1], to_move: Color) -> Outcome {
+        self.start();
+        self.counts_path = true;
+        self.depth = moves;
+        for bound in &mut self.depth[..=usize::from(self.target.endless_order())] {
+            *bound = DEEP;
+        }
+        let depth = self.depth[usize::from(order)];
+        let outcome = if to_move == self.max() { self.or_node(order, depth) } else { self.and_node(order, depth) };
+        self.counts_path = false;
+        outcome
     }
 
     /// Forgets the path, for a search without depth bounds.
@@ -134,11 +160,44 @@ impl<'a, T: Target> Reader<'a, T> {
     }
 
     pub(crate) fn or_key(&self, order: u8) -> u64 {
-        or_key_of(self.state_key(self.max()), order)
+        self.named(or_key_of(self.state_key(self.max()), order))
     }
 
     pub(crate) fn and_key(&self, order: u8) -> u64 {
-        and_key_of(self.state_key(self.max().other()), order)
+        self.named(and_key_of(self.state_key(self.max().other()), order))
+    }
+
+    /// Names a win with max to move, whatever its order.
+    pub(crate) fn or_win_key(&self) -> u64 {
+        or_key_of(self.state_key(self.max()), ANY_ORDER)
+    }
+
+    /// Names a win with min to move.
+    pub(crate) fn and_win_key(&self) -> u64 {
+        and_key_of(self.state_key(self.max().other()), ANY_ORDER)
+    }
+
+    /// A stored win with max to move. A win of any order will do.
+    pub(crate) fn known_win(&self) -> Option<Outcome> {
+        let entry = self.table.get(self.or_win_key())?;
+        Some(Outcome::Won { zone: entry.zone, best: entry.best, ko: entry.ko })
+    }
+
+    /// A stored win with min to move.
+    pub(crate) fn known_hold(&self) -> Option<Outcome> {
+        let entry = self.table.get(self.and_win_key())?;
+        Some(Outcome::Won { zone: entry.zone, best: None, ko: entry.ko })
+    }
+
+    /// A key that also tells apart by the bounds a failure depends on.
+    pub(crate) fn named(&self, key: u64) -> u64 {
+        let mut key = key ^ u64::from(WIDEST - self.width);
+        if self.counts_path {
+            for bound in self.depth {
+                key = zobrist::mix(key ^ u64::from(bound));
+            }
+        }
+        key
     }
 
     pub(crate) fn state_key(&self, side: Color) -> u64 {
@@ -168,19 +227,22 @@ impl<'a, T: Target> Reader<'a, T> {
             return self.finish();
         }
         let key = self.or_key(order);
+        if let Some(win) = self.known_win() {
+            return win;
+        }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
-            match entry.known {
-                Known::Won => return Outcome::Won { zone: entry.zone, best: entry.best, ko: entry.ko },
-                Known::Failed if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth => {
-                    return Outcome::Failed { zone: entry.zone, best: None, exact: entry.depth == DEEP };
-                }
-                _ => first = entry.best,
+            if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
+                return Outcome::Failed { zone: entry.zone, best: None, exact: entry.depth == DEEP };
             }
+            first = entry.best;
         }
         let free_of_ban = self.ban_for(self.max()).is_none();
-        if free_of_ban && let Some(outcome) = self.solved[usize::from(order)].find(&self.position) {
-            return outcome;
+        if free_of_ban {
+            let failed = if order == 1 { self.escaped.find(&self.position) } else { None };
+            if let Some(outcome) = failed.or_else(|| self.won.find(&self.position)) {
+                return outcome;
+            }
         }
         let lower = self.or_node(order - 1, self.depth[usize::from(order) - 1]);
         let (lower_zone, mut exact) = match lower {
@@ -199,9 +261,9 @@ impl<'a, T: Target> Reader<'a, T> {
         self.path.pop();
         match result {
             Outcome::Won { zone, best, ko } => {
-                self.table.put_won(key, zone, best, ko);
+                self.table.put_won(self.or_win_key(), zone, best, ko);
                 if free_of_ban {
-                    self.solved[usize::from(order)].put(&self.position, result, zone);
+                    self.won.put(&self.position, result, zone);
                 }
             }
             Outcome::Failed { zone, exact, .. } => {
@@ -209,7 +271,7 @@ impl<'a, T: Target> Reader<'a, T> {
                 let round = self.table.round;
                 self.table.put_failed(key, zone, None, depth, round);
                 if order == 1 && free_of_ban && exact {
-                    self.solved[1].put(&self.position, result, zone);
+                    self.escaped.put(&self.position, result, zone);
                 }
             }
             Outcome::Stopped => {}
@@ -230,7 +292,7 @@ impl<'a, T: Target> Reader<'a, T> {
         let empty = self.position.empty_points();
         let mut moves = match self.candidates {
             Candidates::Zones => lower & empty,
-            Candidates::Knowledge => self.target.knowledge(&self.position, order) & lower & empty,
+            Candidates::Knowledge => self.target.knowledge(&self.position, order.min(self.width)) & lower & empty,
         };
         if order == 1 || tight {
             moves &= self.target.approaching_points(&self.position);
@@ -245,10 +307,15 @@ impl<'a, T: Target> Reader<'a, T> {
             }
             self.play(max, at);
             let left = depth.saturating_sub(u8::from(order > self.target.endless_order()));
+            let bound = self.depth[usize::from(order)];
+            if self.counts_path {
+                self.depth[usize::from(order)] = left;
+            }
             let child = match self.target.status(&self.position) {
                 Status::Open => self.and_node(order, left),
                 _ => self.retake(order, left),
             };
+            self.depth[usize::from(order)] = bound;
             self.position.undo();
             match child {
                 Outcome::Won { zone, ko, .. } => {
@@ -301,21 +368,21 @@ impl<'a, T: Target> Reader<'a, T> {
             return Outcome::Won { zone: zone::close(&self.position, zone), best: None, ko: false };
         }
         let key = self.and_key(order);
+        if let Some(win) = self.known_hold() {
+            return win;
+        }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
-            match entry.known {
-                Known::Won => return Outcome::Won { zone: entry.zone, best: None, ko: entry.ko },
-                Known::Failed if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth => {
-                    return Outcome::Failed { zone: entry.zone, best: entry.best, exact: entry.depth == DEEP };
-                }
-                _ => first = entry.best,
+            if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
+                return Outcome::Failed { zone: entry.zone, best: entry.best, exact: entry.depth == DEEP };
             }
+            first = entry.best;
         }
         if self.path.contains(&key) {
             return Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: false };
         }
         let free_of_ban = self.ban_for(self.max().other()).is_none();
-        if free_of_ban && let Some(outcome) = self.held[usize::from(order)].find(&self.position) {
+        if free_of_ban && let Some(outcome) = self.held.find(&self.position) {
             return outcome;
         }
         let ban = self.position.ban();
@@ -339,9 +406,9 @@ impl<'a, T: Target> Reader<'a, T> {
         self.path.pop();
         match result {
             Outcome::Won { zone, ko, .. } => {
-                self.table.put_won(key, zone, None, ko);
+                self.table.put_won(self.and_win_key(), zone, None, ko);
                 if free_of_ban {
-                    self.held[usize::from(order)].put(&self.position, result, zone);
+                    self.held.put(&self.position, result, zone);
                 }
             }
             Outcome::Failed { zone, best, exact } => {
