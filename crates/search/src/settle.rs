@@ -102,6 +102,8 @@ pub(crate) struct Settler<'a, T: Target> {
     pub(crate) position: Position,
     pub(crate) target: T,
     pub(crate) komaster: Option<Color>,
+    /// How often the komaster may still retake at once; nothing means without end.
+    threats: Option<u32>,
     pub(crate) budget: &'a mut Budget,
     states: Vec<State>,
     numbers: KeyMap<u32>,
@@ -116,7 +118,22 @@ impl<'a, T: Target> Settler<'a, T> {
         komaster: Option<Color>,
         budget: &'a mut Budget,
     ) -> Settler<'a, T> {
-        Settler { position, target, komaster, budget, states: Vec::new(), numbers: KeyMap::default(), reopened: 0 }
+        Settler {
+            position,
+            target,
+            komaster,
+            threats: None,
+            budget,
+            states: Vec::new(),
+            numbers: KeyMap::default(),
+            reopened: 0,
+        }
+    }
+
+    /// Gives the komaster this many threats instead of as many as he likes.
+    pub(crate) fn with_threats(mut self, threats: u32) -> Settler<'a, T> {
+        self.threats = Some(threats);
+        self
     }
 
     /// The value of the position with this side to move, if the budget suffices.
@@ -176,7 +193,8 @@ impl<'a, T: Target> Settler<'a, T> {
     }
 
     fn ban_for(&self, side: Color) -> Option<Ban> {
-        self.position.ban().filter(|ban| ban.color == side && self.komaster != Some(side))
+        let obeys = self.komaster != Some(side) || self.threats == Some(0);
+        self.position.ban().filter(|ban| ban.color == side && obeys)
     }
 
     fn is_legal(&self, side: Color, at: Point) -> bool {
@@ -186,7 +204,11 @@ impl<'a, T: Target> Settler<'a, T> {
     /// The number of the position's state with this side to move: stones, side, and the ban if it binds.
     fn number(&mut self, side: Color) -> u32 {
         let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
-        let key = zobrist::mix(self.position.hash() ^ ban ^ (side.index() as u64 + 1));
+        let threats = self.threats.map_or(0, |threats| {
+            let costly = self.position.ban().filter(|ban| ban.color == side && ban.color != self.max());
+            zobrist::mix(u64::from(threats) + 7) ^ costly.map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)))
+        });
+        let key = zobrist::mix(self.position.hash() ^ ban ^ threats ^ (side.index() as u64 + 1));
         if let Some(number) = self.numbers.get(&key) {
             return *number;
         }
@@ -253,9 +275,13 @@ impl<'a, T: Target> Settler<'a, T> {
     /// Plays (or passes), does something, takes back.
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
         let ban = self.position.ban();
+        let threats = self.threats;
         match at {
             Some(at) => {
                 self.budget.count_node();
+                if self.komaster == Some(side) && ban == Some(Ban { point: at, color: side }) {
+                    self.threats = threats.map(|threats| threats.saturating_sub(1));
+                }
                 self.position.play(side, at);
             }
             None => self.position.set_ban(None),
@@ -265,6 +291,7 @@ impl<'a, T: Target> Settler<'a, T> {
             self.position.undo();
         }
         self.position.set_ban(ban);
+        self.threats = threats;
         done
     }
 

@@ -12,6 +12,9 @@ use crate::target::Target;
 /// The share of a question's nodes that each settling search gets: one of this many.
 const SHARE: u64 = 16;
 
+/// Threats that a defender is taken to have.
+const FEW_THREATS: u32 = 2;
+
 impl Bounded {
     /// The answer for the side that moves first, if little search proves it.
     pub(crate) fn settled<T: Target + Clone>(&mut self, position: &Position, target: &T, mover: Color) -> Option<Code> {
@@ -29,6 +32,9 @@ impl Bounded {
         if careful? == Value::Happens {
             return if mover == max { works(best) } else { Some(FAILS) };
         }
+        if self.wins_with_few_threats(position, target, mover) {
+            return if mover == max { works(best) } else { Some(FAILS) };
+        }
         let (careful, wary) = self.proved(position, target, mover, Some(min))?;
         if careful == Value::Happens {
             return None; // a win only because a ko counts as taken for good
@@ -39,6 +45,21 @@ impl Bounded {
         }
         // The move that works once the mover has made a threat.
         Some(Code { code: 3, at: if mover == max { hopeful } else { wary }, zone: None })
+    }
+
+    /// Whether max wins although min may retake at once a few times. A ko that the defender can only keep open, never win,
+    /// is no defence: threats run out.
+    pub(crate) fn wins_with_few_threats<T: Target + Clone>(
+        &mut self,
+        position: &Position,
+        target: &T,
+        mover: Color,
+    ) -> bool {
+        let mut budget = self.small_budget();
+        let settler = Settler::new(position.clone(), target.clone(), Some(target.max().other()), &mut budget);
+        let value = settler.with_threats(FEW_THREATS).settle(mover);
+        self.count(budget.used());
+        value == Some(Value::Happens)
     }
 
     /// The value under a ko rule with a proof of it, and the mover's first move if the value pleases him.

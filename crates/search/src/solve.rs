@@ -9,7 +9,7 @@ use crate::certify;
 use crate::connect::Connect;
 use crate::limits::Budget;
 use crate::read::win;
-use crate::reader::{Candidates, Reader};
+use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::settle::{Settler, Value};
 use crate::shrink::shrink;
 use crate::table::Table;
@@ -48,6 +48,24 @@ pub struct Finding {
     /// No win of this order or less exists, when that is known.
     pub no_win_up_to: Option<u8>,
 }
+
+impl Finding {
+    fn unknown() -> Finding {
+        Finding {
+            verdict: Verdict::Unknown,
+            first_move: None,
+            certificate: None,
+            checked: None,
+            order: None,
+            no_win_up_to: None,
+        }
+    }
+}
+
+/// The part of the budget that is kept for saying what is known when nothing is proved: one of this many.
+const KEPT_BACK: u64 = 20;
+/// Depth of reading that is meant to be complete.
+const COMPLETE: u8 = 60;
 
 /// Answers whether the player of the goal reaches it, with this side to move.
 ///
@@ -95,7 +113,9 @@ impl<T: Target + Clone> Solver<'_, T> {
             };
             return self.finding(Verdict::Won, vec![proof], Some(0));
         }
-        let total = self.budget.limit();
+        // A little is kept back to say at least something about what stays unknown.
+        let whole = self.budget.limit();
+        let total = whole - whole / KEPT_BACK;
         let mut slice = 4_000;
         // Values under the two komasters, with their proofs, as far as known.
         let (mut generous, mut strict) = (None, None);
@@ -138,14 +158,28 @@ impl<T: Target + Clone> Solver<'_, T> {
             }
             slice = slice.saturating_mul(4);
         }
-        Finding {
-            verdict: Verdict::Unknown,
-            first_move: None,
-            certificate: None,
-            checked: None,
-            order: None,
-            no_win_up_to: None,
+        self.budget.set_limit(whole);
+        Finding { no_win_up_to: self.no_win_up_to(), ..Finding::unknown() }
+    }
+
+    /// The highest order of which complete reading shows that max has no win, even as komaster.
+    fn no_win_up_to(&mut self) -> Option<u8> {
+        let mut table = Table::new(self.settings.table_entries);
+        let (position, target) = (self.position.clone(), self.target.clone());
+        let mut reader = Reader::new(position, target, Some(self.aim.max), Candidates::Zones, self.budget, &mut table);
+        let mut known = None;
+        for order in 1..=MAX_ORDER as u8 {
+            let outcome = if self.to_move == self.aim.max {
+                reader.round(order, COMPLETE)
+            } else {
+                reader.round_after(order, COMPLETE)
+            };
+            match outcome {
+                Outcome::Failed { exact: true, .. } => known = Some(order),
+                _ => break,
+            }
         }
+        known
     }
 
     /// Lets a part of the work use at most `slice` nodes of what is left.
@@ -218,14 +252,7 @@ impl<T: Target + Clone> Solver<'_, T> {
                 no_win_up_to: None,
             },
             // A proof that does not hold is no proof, whatever the search believed.
-            Err(_) => Finding {
-                verdict: Verdict::Unknown,
-                first_move,
-                certificate: None,
-                checked: None,
-                order: None,
-                no_win_up_to: None,
-            },
+            Err(_) => Finding::unknown(),
         }
     }
 }
