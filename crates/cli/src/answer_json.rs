@@ -26,6 +26,7 @@ pub(crate) fn answer_json(file: &str, answer: &Answer, seconds: f64) -> serde_js
         best: best.map(vertex),
         moves,
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
+        moves_complete: answer.first_moves.as_ref().map(|moves| moves.is_complete && moves.open.is_empty()),
         line: answer.line.iter().map(|played| vertex(played.at)).collect(),
         zone: Zone { plus: names(&answer.plus), minus: names(&answer.minus) },
         order: answer.order,
@@ -52,6 +53,8 @@ struct Fields<'a> {
     moves: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open_moves: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_complete: Option<bool>,
     line: Vec<String>,
     zone: Zone,
     order: Option<u8>,
