@@ -284,8 +284,12 @@ fn bad_questions_get_one_clear_message_each() {
             IN_ATARI,
             "'white: live(C3)' is not supported yet; expected capture, save, connect or cut, perhaps behind '!'",
         ),
-        (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with C4: C4 is occupied"),
-        (&["--goal", "capture(C3)", "--move", "T19"], IN_ATARI, "black cannot start with T19: T19 is not on the board"),
+        (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with that move: C4 is occupied"),
+        (
+            &["--goal", "capture(C3)", "--move", "T19"],
+            IN_ATARI,
+            "black cannot start with that move: T19 is not on the board",
+        ),
         (&[], " . . .\n . . .\n", "there are no stones on the board, so there is nothing to ask"),
         (
             &[],

@@ -4,7 +4,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
-use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
+use nerai_proof::{Aim, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
 use nerai_search::{Budget, Settings};
 use thiserror::Error;
@@ -88,12 +88,10 @@ pub enum AnswerError {
         goal: String,
     },
     /// The tried move breaks the rules.
-    #[error("{color} cannot start with {at}: {reason}")]
+    #[error("{color} cannot start with that move: {reason}")]
     Illegal {
         /// The side to move.
         color: Color,
-        /// The move.
-        at: Point,
         /// The rule.
         reason: PlayError,
     },
@@ -118,21 +116,16 @@ pub fn answer(
     budget: &mut Budget,
 ) -> Result<Answer, AnswerError> {
     let goal = question.goal.to_string();
-    let aim = match Aim::of(&question.goal) {
-        Ok(aim) => aim,
-        Err(AimError::Unsupported(goal)) => return Err(AnswerError::Unsupported { goal }),
-        Err(AimError::Goal(_)) => return Err(AnswerError::Unsupported { goal }),
-    };
+    let aim = Aim::of(&question.goal).map_err(|_| AnswerError::Unsupported { goal: goal.clone() })?;
     let total = budget.limit();
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
     let asked = Asked { position: without_past(position), to_move: question.to_move, goal: &goal, aim: &aim };
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
-        Some(at) => asked.solve_after(at, &options.settings, budget).map_err(|reason| match at {
-            Some(at) => AnswerError::Illegal { color: question.to_move, at, reason },
-            None => AnswerError::Unsupported { goal: goal.clone() },
-        })?,
+        Some(at) => asked
+            .solve_after(at, &options.settings, budget)
+            .map_err(|reason| AnswerError::Illegal { color: question.to_move, reason })?,
     };
     if options.check {
         found.check_as_saved();

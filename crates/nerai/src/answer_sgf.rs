@@ -3,7 +3,7 @@
 //! `docs/answers.md` says which property holds what.
 
 use nerai_board::picture::View;
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, Size};
 use nerai_proof::Verdict;
 use nerai_sgf::{Game, Value, point_text};
 
@@ -30,7 +30,7 @@ impl Answer {
         let target = self.aim.event.stones();
         node.add_points("MA", &target, size);
         node.add_points("SQ", &(self.zone() - target), size);
-        if let Some(view) = self.line_picture().view {
+        if let Some(view) = self.line_picture().view.filter(|view| *view != View::whole(size)) {
             node.add("VW", rectangle(view, size));
         }
         node.add("N", Value::text(&self.verdict.to_string()));
@@ -55,7 +55,7 @@ impl Answer {
 }
 
 /// The corners of a view, upper left first.
-fn rectangle(view: View, size: nerai_board::Size) -> Value {
+fn rectangle(view: View, size: Size) -> Value {
     let corner = |column, row| point_text(Point::new(column, row), size);
     Value::pair(&corner(view.left, view.top), &corner(view.right, view.bottom))
 }

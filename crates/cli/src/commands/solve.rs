@@ -106,10 +106,6 @@ impl Solve {
                 console.complain("interrupted", None, format_args!("{left} of the files got no answer"))?;
                 return Ok(Outcome::Failed);
             }
-            if !self.json && self.files.len() > 1 {
-                let gap = if index > 0 { "\n" } else { "" };
-                console.print(format_args!("{gap}// {}\n", input::name(path)))?;
-            }
             match self.asked.read(path) {
                 Ok(asked) => {
                     if !self.solve(console, &watch, path, &asked)? {
@@ -154,6 +150,10 @@ impl Solve {
             let line = answer_json(&path.to_string_lossy(), &answer, spent.as_secs_f64()).map_err(io::Error::from)?;
             console.print(format_args!("{line}\n"))?;
         } else {
+            if self.files.len() > 1 {
+                let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };
+                console.print(format_args!("{gap}// {file}\n"))?;
+            }
             print_answer(console, asked, &answer, spent)?;
         }
         self.write_files(console, file, asked, &answer)

@@ -1,0 +1,177 @@
+//! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
+
+use nerai::board::{Color, Point};
+use nerai::proof::{Verdict, check};
+use nerai::search::Budget;
+use nerai::{Answer, AnswerError, AnswerOptions, Problem, ProblemOptions, Question, answer};
+
+/// A ko for White's last liberty.
+const KO: &str = "
+ 3 . X X . 3
+ 2 X(O). X 2
+ 1 O . O X 1
+   A B C D
+";
+
+const CUTTING_POINT: &str = "
+ 5 . . O . . 5
+ 4 O O X X O 4
+ 3 O X . X O 3
+ 2 O X O . O 2
+ 1 . . . O . 1
+   A B C D E
+";
+
+const LADDER: &str = "
+ 9 . . . . . . . . . 9
+ 8 . . . . . . . . . 8
+ 7 . . . . . . . . . 7
+ 6 . . . . . . . . . 6
+ 5 . . . . . . . . . 5
+ 4 . X O . . . . . . 4
+ 3 . . X X . . . . . 3
+ 2 . . . . . . . . . 2
+ 1 . . . . . . . . . 1
+   A B C D E F G H J
+";
+
+const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
+
+fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Result<Answer, AnswerError> {
+    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
+    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
+    let question = Question::of(&problem, Some(goal)).unwrap();
+    answer(&problem.position, &question, options, &mut Budget::nodes(400_000))
+}
+
+fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
+    ask(diagram, to_move, goal, &AnswerOptions::default()).unwrap()
+}
+
+fn after(diagram: &str, to_move: Color, goal: &str, at: Option<Point>) -> Result<Answer, AnswerError> {
+    ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
+}
+
+const QUESTIONS: [(&str, Color, &str); 8] = [
+    (KO, Color::Black, "capture(B2)"),
+    (KO, Color::White, "capture(B2)"),
+    (KO, Color::White, "save(B2)"),
+    (CUTTING_POINT, Color::White, "cut(B3,D3)"),
+    (CUTTING_POINT, Color::Black, "cut(B3,D3)"),
+    (CUTTING_POINT, Color::Black, "connect(B3,D3)"),
+    (LADDER, Color::Black, "capture(C4)"),
+    (LADDER, Color::Black, "save(C4)"),
+];
+
+#[test]
+fn every_line_can_be_played_on_a_real_board() {
+    for (diagram, to_move, goal) in QUESTIONS {
+        let answer = solved(diagram, to_move, goal);
+        assert_ne!(answer.verdict, Verdict::Unknown, "{goal}\n{diagram}");
+        let mut board = answer.position.clone();
+        let mut color = to_move;
+        for played in &answer.line {
+            assert_eq!(played.color, color, "{:?}", answer.line);
+            match played.at {
+                Some(at) => board.try_play(color, at).unwrap_or_else(|error| panic!("{goal}: {error}")),
+                None => board.set_ban(None),
+            }
+            color = color.other();
+        }
+        if let Some(first) = answer.first_move {
+            assert_eq!(answer.line.first().map(|played| played.at), Some(first), "{goal}");
+        }
+    }
+}
+
+#[test]
+fn every_certificate_holds_and_has_the_zone_of_the_answer() {
+    for (diagram, to_move, goal) in QUESTIONS {
+        let answer = solved(diagram, to_move, goal);
+        let checked = check(answer.certificate.as_ref().unwrap()).unwrap();
+        assert_eq!((checked.plus, checked.minus), (answer.plus, answer.minus));
+        assert!(answer.checked && answer.proof_nodes > 0);
+    }
+}
+
+/// The list of first moves against a search of every move on the board.
+#[test]
+fn the_list_of_first_moves_is_complete() {
+    for (diagram, to_move, goal) in [
+        (KO, Color::Black, "capture(B2)"),
+        (KO, Color::White, "capture(B2)"),
+        (CUTTING_POINT, Color::White, "cut(B3,D3)"),
+        (CUTTING_POINT, Color::Black, "connect(B3,D3)"),
+    ] {
+        let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+        let answer = ask(diagram, to_move, goal, &options).unwrap();
+        let moves = answer.first_moves.as_ref().unwrap();
+        assert!(moves.is_complete && moves.open.is_empty(), "{goal}: {moves:?}");
+        for at in answer.position.empty_points() {
+            let Ok(tried) = after(diagram, to_move, goal, Some(at)) else { continue };
+            assert_ne!(tried.verdict, Verdict::Unknown, "{goal}, {at}");
+            let is_listed = moves.good.contains(&Some(at));
+            let stands_for_it = moves.good.contains(&None);
+            let is_good = tried.verdict == answer.verdict;
+            assert!(is_listed == is_good || (is_good && stands_for_it), "{goal}, {at}: {tried:?}");
+        }
+    }
+}
+
+#[test]
+fn sentences_say_who_gets_what() {
+    let facts = [
+        (LADDER, Color::Black, "capture(C4)", "Black captures C4 by playing C5, whatever White plays."),
+        (LADDER, Color::Black, "save(C4)", "Black captures C4 by playing C5, whatever White plays."),
+        (CUTTING_POINT, Color::White, "cut(B3,D3)", "White keeps B3 and D3 apart by playing C3, whatever Black plays."),
+        (
+            CUTTING_POINT,
+            Color::Black,
+            "connect(B3,D3)",
+            "Black connects B3 and D3 by playing C3, whatever White plays.",
+        ),
+        (CONNECTED, Color::Black, "connect(B4,C4)", "B4 and C4 are connected already."),
+        (
+            KO,
+            Color::Black,
+            "capture(B2)",
+            "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs a threat \
+             elsewhere.",
+        ),
+    ];
+    for (diagram, to_move, goal, sentence) in facts {
+        assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
+    }
+    let passed = after(LADDER, Color::Black, "capture(C4)", None).unwrap();
+    assert!(passed.in_words().starts_with("After Black pass: "), "{}", passed.in_words());
+}
+
+#[test]
+fn a_verdict_is_the_opposite_of_the_negated_goal() {
+    for (diagram, to_move, goal, negated) in [
+        (KO, Color::Black, "capture(B2)", "save(B2)"),
+        (LADDER, Color::Black, "capture(C4)", "save(C4)"),
+        (CUTTING_POINT, Color::White, "cut(B3,D3)", "connect(B3,D3)"),
+    ] {
+        let (one, other) = (solved(diagram, to_move, goal), solved(diagram, to_move, negated));
+        assert_eq!(one.verdict, other.verdict.negated());
+        assert_eq!((one.plus, one.line), (other.minus, other.line));
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_an_error() {
+    let options = AnswerOptions::default();
+    let error = ask(LADDER, Color::Black, "kill(C4)", &options).unwrap_err();
+    assert_eq!(error, AnswerError::Unsupported { goal: "black: kill(C4)".to_owned() });
+    let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().ok()).unwrap_err();
+    assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");
+}
+
+#[test]
+fn equal_questions_have_equal_answers() {
+    for (diagram, to_move, goal) in QUESTIONS {
+        let (one, other) = (solved(diagram, to_move, goal), solved(diagram, to_move, goal));
+        assert_eq!((one.nodes, one.line, one.certificate), (other.nodes, other.line, other.certificate));
+    }
+}
