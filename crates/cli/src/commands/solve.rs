@@ -21,8 +21,10 @@ use crate::write_whole::write_whole;
 /// Answers the question of a position: verdict, move, line, zone, reasons.
 #[derive(Args)]
 #[command(after_help = "\
-Verdicts: won, ko and lost are proved, for the player of the goal and with the side to move as given;
-unknown means that the limits were reached. The limit of nodes makes answers repeatable, that of seconds does not.
+Verdicts:
+  won, ko, lost  proved, for the player of the goal, with the side to move as given
+  unknown        the limits were reached; an answer within --nodes is repeatable,
+                 one that --seconds or Ctrl-C cut short is not
 
 Examples:
   nerai solve problems/net.txt
