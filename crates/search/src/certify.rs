@@ -4,6 +4,7 @@ use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_proof::{Aim, Kind, Player, Proof, build};
 
+use crate::driver::Driver;
 use crate::read::win;
 use crate::reader::Reader;
 use crate::settle::{Settler, Value};
@@ -13,20 +14,29 @@ use crate::target::Target;
 const MOST_PROOF_NODES: usize = 400_000;
 
 /// A proof that the event happens, from a reader that has found the win.
-pub(crate) fn from_reader<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, aim: &Aim) -> Option<Proof> {
+pub(crate) fn from_reader<T: Target>(
+    reader: &mut Reader<'_, T>,
+    to_move: Color,
+    driver: Driver,
+    aim: &Aim,
+) -> Option<Proof> {
     let root = reader.position.clone();
     let komaster = reader.komaster;
-    let proof = build(&root, to_move, aim, (Kind::Reach, komaster), &mut ReadingPlayer(reader), MOST_PROOF_NODES);
+    let proof =
+        build(&root, to_move, aim, (Kind::Reach, komaster), &mut ReadingPlayer { reader, driver }, MOST_PROOF_NODES);
     reader.position = root;
     proof
 }
 
-struct ReadingPlayer<'r, 'a, T: Target>(&'r mut Reader<'a, T>);
+struct ReadingPlayer<'r, 'a, T: Target> {
+    reader: &'r mut Reader<'a, T>,
+    driver: Driver,
+}
 
 impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
-        self.0.position = position.clone();
-        win(self.0, to_move).map(|reading| reading.first_move)
+        self.reader.position = position.clone();
+        win(self.reader, to_move, self.driver).map(|reading| reading.first_move)
     }
 }
 

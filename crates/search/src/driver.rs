@@ -52,8 +52,12 @@ impl<T: Target> Reader<'_, T> {
     fn deepen(&mut self, to_move: Color) -> Outcome {
         let plan: Vec<(u8, u8)> = rounds(&self.target, &self.position).collect();
         for (order, depth) in plan {
+            if order > self.most_order {
+                continue;
+            }
             let outcome = if to_move == self.max() { self.round(order, depth) } else { self.round_after(order, depth) };
             if !matches!(outcome, Outcome::Failed { .. }) {
+                self.order = order;
                 return outcome;
             }
         }
@@ -64,7 +68,7 @@ impl<T: Target> Reader<'_, T> {
     /// keep the next one waiting.
     fn order_by_order(&mut self, to_move: Color) -> Outcome {
         let lowest = self.lowest_order();
-        let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(MAX_ORDER as u8)).collect();
+        let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(self.most_order)).collect();
         let limit = self.budget.limit();
         let mut slice = FIRST_SLICE;
         while !orders.is_empty() && !self.budget.is_spent() {
@@ -74,7 +78,10 @@ impl<T: Target> Reader<'_, T> {
                 let outcome = self.prove(order, to_move);
                 self.budget.set_limit(limit);
                 match outcome {
-                    Outcome::Won { .. } => return outcome,
+                    Outcome::Won { .. } => {
+                        self.order = order;
+                        return outcome;
+                    }
                     Outcome::Stopped => open.push(order),
                     Outcome::Failed { .. } => {}
                 }
@@ -109,8 +116,12 @@ impl<T: Target> Reader<'_, T> {
                 moves[lowest] = total - higher;
                 let order = if higher == 0 { lowest } else { (lowest + 1).min(MAX_ORDER) };
                 moves[order] = if higher == 0 { total } else { higher };
+                if order > usize::from(self.most_order) {
+                    continue;
+                }
                 let outcome = self.threat(order as u8, moves, to_move);
                 if !matches!(outcome, Outcome::Failed { .. }) {
+                    self.order = order as u8;
                     return outcome;
                 }
             }
@@ -131,5 +142,76 @@ impl<T: Target> Reader<'_, T> {
         let outcome = work(self);
         self.budget.set_limit(limit);
         outcome
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nerai_board::{Point, Random, Size};
+    use nerai_go::{Position, Setup};
+    use nerai_proof::{Verdict, oracle};
+
+    use super::*;
+    use crate::capture::Capture;
+    use crate::limits::Budget;
+    use crate::table::Table;
+
+    const ALL: [Driver; 5] = [Driver::Deepening, Driver::Dfpn, Driver::Widening, Driver::Threats, Driver::Mixed];
+
+    /// Whether the driver captures White's block on the point, with White allowed to retake every ko.
+    fn captures(driver: Driver, position: &Position, at: &str, to_move: Color, nodes: u64) -> bool {
+        let target = Capture { anchor: at.parse().unwrap(), max: Color::Black, lasting: false };
+        let mut budget = Budget::nodes(nodes);
+        let mut table = Table::new(1 << 14);
+        let komaster = Some(Color::White);
+        let mut reader =
+            Reader::new(position.clone(), target, komaster, Candidates::Knowledge, &mut budget, &mut table);
+        matches!(reader.search(driver, to_move), Outcome::Won { .. })
+    }
+
+    fn position(size: u32, black: &str, white: &str) -> Position {
+        let mut setup = Setup::empty(Size::new(size, size).unwrap());
+        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
+        setup.stones.black = points(black);
+        setup.stones.white = points(white);
+        Position::from_setup(&setup).unwrap()
+    }
+
+    #[test]
+    fn every_driver_reads_a_ladder_and_sees_who_breaks_it() {
+        let open = position(9, "D5 E4 D6", "E5");
+        let broken = position(9, "D5 E4 D6", "E5 G7");
+        for driver in ALL {
+            assert!(captures(driver, &open, "E5", Color::Black, 20_000), "{driver:?}");
+            assert!(!captures(driver, &broken, "E5", Color::White, 20_000), "{driver:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_driver_wins_is_won() {
+        let mut random = Random::new(5);
+        let size = Size::new(4, 4).unwrap();
+        let mut won = 0;
+        for _ in 0..150 {
+            let mut setup = Setup::empty(size);
+            for point in size.points() {
+                match random.below(10) {
+                    0..=2 => setup.place(Color::Black, point),
+                    3..=5 => setup.place(Color::White, point),
+                    _ => {}
+                }
+            }
+            let Ok(position) = Position::from_setup(&setup) else { continue };
+            let Some(anchor) = position.stones().white.first() else { continue };
+            let aim = Capture { anchor, max: Color::Black, lasting: false }.aim();
+            for to_move in Color::BOTH {
+                let claims = ALL.map(|driver| captures(driver, &position, &anchor.to_string(), to_move, 3_000));
+                if claims.contains(&true) {
+                    assert_eq!(oracle::verdict(&position, to_move, &aim, 10_000_000), Some(Verdict::Won), "{claims:?}");
+                    won += 1;
+                }
+            }
+        }
+        assert!(won > 20, "{won}");
     }
 }

@@ -6,9 +6,9 @@ use nerai_proof::{Aim, Event};
 
 use crate::capture::Capture;
 use crate::connect::Connect;
+use crate::driver::Driver;
 use crate::limits::Budget;
 use crate::reader::{Outcome, Reader};
-use crate::rounds::rounds;
 use crate::solve::Settings;
 use crate::table::Table;
 use crate::target::Target;
@@ -56,20 +56,14 @@ fn read_target<T: Target + Clone>(
 ) -> Option<Reading> {
     let mut table = Table::new(settings.table_entries);
     let mut reader = Reader::new(position.clone(), target, komaster, settings.candidates, budget, &mut table);
-    win(&mut reader, to_move)
+    reader.most_order = settings.most_order;
+    win(&mut reader, to_move, settings.driver)
 }
 
-/// Round after round until a win is found or the budget is spent.
-pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color) -> Option<Reading> {
-    let schedule: Vec<(u8, u8)> = rounds(&reader.target, &reader.position).collect();
-    for (order, depth) in schedule {
-        let outcome =
-            if to_move == reader.max() { reader.round(order, depth) } else { reader.round_after(order, depth) };
-        match outcome {
-            Outcome::Won { zone, best, .. } => return Some(Reading { order, first_move: best, zone }),
-            Outcome::Failed { .. } => {}
-            Outcome::Stopped => return None,
-        }
+/// A win of max, if the driver finds one within the budget.
+pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
+    match reader.search(driver, to_move) {
+        Outcome::Won { zone, best, .. } => Some(Reading { order: reader.order, first_move: best, zone }),
+        Outcome::Failed { .. } | Outcome::Stopped => None,
     }
-    None
 }

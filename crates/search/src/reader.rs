@@ -49,6 +49,10 @@ pub(crate) struct Reader<'a, T: Target> {
     /// The side that need not obey ko bans.
     pub(crate) komaster: Option<Color>,
     pub(crate) candidates: Candidates,
+    /// No order above this is read.
+    pub(crate) most_order: u8,
+    /// The order of the win that the last search found.
+    pub(crate) order: u8,
     pub(crate) budget: &'a mut Budget,
     pub(crate) table: &'a mut Table,
     /// Wins with max to move, by zone.
@@ -87,6 +91,8 @@ impl<'a, T: Target> Reader<'a, T> {
             target,
             komaster,
             candidates,
+            most_order: MAX_ORDER as u8,
+            order: 0,
             budget,
             table,
             won: SolvedOutcomes::default(),

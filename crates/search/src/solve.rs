@@ -7,6 +7,7 @@ use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, 
 use crate::capture::Capture;
 use crate::certify;
 use crate::connect::Connect;
+use crate::driver::Driver;
 use crate::limits::Budget;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
@@ -20,6 +21,10 @@ use crate::target::Target;
 pub struct Settings {
     /// Where candidate moves come from.
     pub candidates: Candidates,
+    /// How the reading goes about its tree.
+    pub driver: Driver,
+    /// No win of a higher order is read; settling knows no orders.
+    pub most_order: u8,
     /// Entries of the table of results.
     pub table_entries: usize,
     /// Whether to spend a few walks through the proof on a smaller zone.
@@ -28,7 +33,13 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { candidates: Candidates::Knowledge, table_entries: 1 << 20, shrink: true }
+        Settings {
+            candidates: Candidates::Knowledge,
+            driver: Driver::default(),
+            most_order: MAX_ORDER as u8,
+            table_entries: 1 << 20,
+            shrink: true,
+        }
     }
 }
 
@@ -202,11 +213,12 @@ impl<T: Target + Clone> Solver<'_, T> {
                 me.budget,
                 &mut table,
             );
-            let order = win(&mut reader, me.to_move)?.order;
+            reader.most_order = me.settings.most_order;
+            let order = win(&mut reader, me.to_move, me.settings.driver)?.order;
             // Writing the proof down may need a few more searches than finding it.
             let limit = reader.budget.limit();
             reader.budget.set_limit(total.min(limit.saturating_add(slice)));
-            certify::from_reader(&mut reader, me.to_move, me.aim).map(|proof| (order, proof))
+            certify::from_reader(&mut reader, me.to_move, me.settings.driver, me.aim).map(|proof| (order, proof))
         })
     }
 
