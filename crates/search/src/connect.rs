@@ -47,6 +47,8 @@ impl Reach {
         let own = position.stones()[max];
         let enemy = position.stones()[max.other()];
         let empty = position.empty_points() - blocked;
+        // Points with nothing but max's stones and at most one gap around them: min cannot cut there.
+        let guarded = empty - enemy.spread() - beside_twice(&empty);
         // What a capture opens, by the number of moves after which it is open.
         let mut opened = [PointSet::EMPTY; FARTHEST + 1];
         let mut reach = Reach { within: [PointSet::EMPTY; FARTHEST + 1], most, met: PointSet::EMPTY };
@@ -60,7 +62,8 @@ impl Reach {
             // Stones of max come along for free when they touch what is reached or share two liberties with it.
             let mut fresh = new;
             while !fresh.is_empty() {
-                let mut more = (fresh.spread() & own) - new - before;
+                let beside = fresh.spread();
+                let mut more = ((beside | (beside & guarded).spread()) & own) - new - before;
                 for block in position.blocks_meeting(fresh & own) {
                     let liberties = block.liberties() - blocked;
                     next |= beside_twice(&liberties) & empty;
