@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
-use nerai::search::{Budget, Candidates, Settings};
+use nerai::search::{Budget, Candidates, Driver, Settings};
 use nerai::{Answer, AnswerOptions, answer, sgf};
 
 use crate::answer_json::answer_json;
@@ -56,6 +56,12 @@ pub(crate) struct Solve {
     /// Where candidate moves come from.
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Source::Knowledge)]
     candidates: Source,
+    /// How the reading goes about its tree.
+    #[arg(long, value_name = "DRIVER", value_enum, default_value_t = Way::Mixed)]
+    driver: Way,
+    /// Read for no win of a higher order (a ladder has order 1, a net 2).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8), default_value_t = 8)]
+    order: u8,
     /// Do not check the proof.
     #[arg(long)]
     no_check: bool,
@@ -87,6 +93,21 @@ enum Source {
     Zones,
     /// Hand-written knowledge about each goal.
     Knowledge,
+}
+
+/// How the reading goes about its tree.
+#[derive(Clone, Copy, ValueEnum)]
+enum Way {
+    /// Iterative deepening in depth and order.
+    Deepening,
+    /// Depth-first proof-number search.
+    Dfpn,
+    /// Candidate sets that grow.
+    Widening,
+    /// Threats with a bounded number of moves.
+    Threats,
+    /// Deepening for what is easy, then proof numbers.
+    Mixed,
 }
 
 /// A first move; none is a pass.
@@ -168,8 +189,15 @@ impl Solve {
             Source::Zones => Candidates::Zones,
             Source::Knowledge => Candidates::Knowledge,
         };
+        let driver = match self.driver {
+            Way::Deepening => Driver::Deepening,
+            Way::Dfpn => Driver::Dfpn,
+            Way::Widening => Driver::Widening,
+            Way::Threats => Driver::Threats,
+            Way::Mixed => Driver::Mixed,
+        };
         AnswerOptions {
-            settings: Settings { candidates, ..Settings::default() },
+            settings: Settings { candidates, driver, most_order: self.order, ..Settings::default() },
             tried: self.tried.map(|FirstMove(at)| at),
             all_moves: self.all_moves,
             check: !self.no_check,
