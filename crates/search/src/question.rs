@@ -53,12 +53,12 @@ impl<T: Target + Clone> Question<'_, T> {
         let (max, min) = (self.target.max(), self.target.max().other());
         let slice = slice.min(self.budget.limit().saturating_sub(self.budget.used()));
         // First without any help from ko rules: most wins need none.
-        if let Search::Won { at, zone, .. } = self.search(position, Some(min), slice * 3 / 5) {
+        if let Search::Won { at, zone, .. } = self.search(position, Some(min), slice * 4 / 5) {
             return Code { code: 1, at, zone: Some(zone) };
         }
-        match self.search(position, Some(max), slice * 3 / 10) {
+        match self.search(position, Some(max), slice * 3 / 20) {
             Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone) },
-            Search::Won { at, zone, ko: true } => self.who_takes_first(position, slice * 3 / 10, at, zone),
+            Search::Won { at, zone, ko: true } => self.who_takes_first(position, slice * 3 / 20, at, zone),
             _ => FAILS,
         }
     }
@@ -74,7 +74,7 @@ impl<T: Target + Clone> Question<'_, T> {
     /// What min achieves, moving first, if max wants to move next.
     pub(crate) fn prevent(&mut self, position: &Position) -> Code {
         let total = self.budget.limit();
-        let Some(zone) = self.attempt(position, total / 2).zone else {
+        let Some(zone) = self.attempt(position, total * 2 / 3).zone else {
             return Code { code: 1, at: None, zone: None };
         };
         let replies = self.replies(position, &zone);
@@ -85,7 +85,7 @@ impl<T: Target + Clone> Question<'_, T> {
         let mut by_ko = Vec::new();
         for reply in replies {
             let after = self.after(position, &reply);
-            match self.search(&after, Some(self.target.max()), total / 20) {
+            match self.search(&after, Some(self.target.max()), total / 8) {
                 Search::Won { ko: false, .. } => {}
                 Search::Won { ko: true, .. } => by_ko.push(reply),
                 _ if reply.is_banned => return Code { code: 3, at: Some(reply.at), zone: None },
