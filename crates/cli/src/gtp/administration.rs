@@ -159,7 +159,7 @@ mod tests {
     fn limits_are_shown_and_set() {
         check(
             "> nerai-limits
-             = 100000 5
+             = 200000 5
              > nerai-limits 2000
              > nerai-limits
              = 2000 5

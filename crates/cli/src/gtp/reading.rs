@@ -30,7 +30,7 @@ pub(super) struct Limits {
 impl Default for Limits {
     /// Enough for nearly every question of a real game, and an answer while a user still waits for it.
     fn default() -> Limits {
-        Limits { nodes: 100_000, time: Duration::from_secs(5) }
+        Limits { nodes: 200_000, time: Duration::from_secs(5) }
     }
 }
 
