@@ -33,9 +33,9 @@ fn main() -> ExitCode {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
         ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
-        ["play"] => done(play::against_goban()),
-        ["play-only", games] => done(play::alone(games.parse().unwrap_or(10))),
-        ["legal"] => done(legal::four_by_four()),
+        ["play"] => play::against_goban(),
+        ["play-only", games] => play::alone(games.parse().unwrap_or(10)),
+        ["legal"] => legal::four_by_four(),
         _ => {
             eprintln!("{HELP}");
             ExitCode::from(2)
@@ -51,8 +51,4 @@ fn campaign(run: impl FnOnce(Options) -> ExitCode, words: &[&str], options: Opti
             ExitCode::from(2)
         }
     }
-}
-
-fn done((): ()) -> ExitCode {
-    ExitCode::SUCCESS
 }

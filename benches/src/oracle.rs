@@ -55,7 +55,7 @@ fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
     let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
     let points = trial.aim().event.points().iter().map(|&point| turn.point(&position, point)).collect();
     let owner = turn.color(Color::White);
-    let goal = words(&trial.aim().event, points, owner, is_negated);
+    let goal = words(&trial.aim().event, &points, owner, is_negated);
     let (turned, to_move, truth) = (turn.position(&position), turn.color(to_move), turn.verdict(truth));
     let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
 
@@ -110,7 +110,7 @@ impl Tally {
 }
 
 /// The goal about these stones, for the side that wants the event or for the other.
-fn words(event: &Event, points: Vec<Point>, owner: Color, is_negated: bool) -> String {
+fn words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
     let names: Vec<String> = points.iter().map(Point::to_string).collect();
     let names = names.join(",");
     let other = owner.other();

@@ -1,6 +1,7 @@
 //! Random games on 19x19: our play+undo beside a checked move of the `goban` crate, both over the same moves.
 
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use goban::pieces::util::coord::Coord;
@@ -71,7 +72,7 @@ fn time(run: impl Fn()) -> Duration {
 }
 
 /// The ratio that docs/figures.md quotes: the median of five alternating rounds.
-pub(crate) fn against_goban() {
+pub(crate) fn against_goban() -> ExitCode {
     let games = games(200);
     let moves: usize = games.iter().map(Vec::len).sum();
     let mut rounds: Vec<(f64, f64)> = (0..5)
@@ -86,11 +87,13 @@ pub(crate) fn against_goban() {
     println!("nerai checked play + undo: {own:.0} ns");
     println!("goban 0.20 try_play:       {peer:.0} ns");
     println!("ratio: {:.1} (wanted: at least 30)", peer / own);
+    ExitCode::SUCCESS
 }
 
 /// Plays the games once, for an instruction counter that looks only at [`ours`].
-pub(crate) fn alone(count: usize) {
+pub(crate) fn alone(count: usize) -> ExitCode {
     let games = games(count);
     ours(&games);
     println!("{} moves", games.iter().map(Vec::len).sum::<usize>());
+    ExitCode::SUCCESS
 }

@@ -9,7 +9,7 @@ use crate::campaign::{Options, ask};
 
 /// Changes positions outside the zones of the search's proofs until there are enough trials.
 pub(crate) fn zones(options: Options) -> ExitCode {
-    let report = run(options, Effort { changes: 100, spoils: 0 }, |report| report.all_changed());
+    let report = run(options, Effort { changes: 100, spoils: 0 }, Report::all_changed);
     let [reach, hold] = report.changed;
     println!("changed positions            neither     max     min   may retake a ko at once");
     println!("proofs that it happens      {:>8}{:>8}{:>8}", reach[0], reach[1], reach[2]);
