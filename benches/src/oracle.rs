@@ -53,7 +53,7 @@ fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
     let truth = if is_negated { truth.negated() } else { truth };
 
     let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
-    let points = trial.aim().event.points().iter().map(|&point| turn.point(&position, point)).collect();
+    let points: Vec<Point> = trial.aim().event.points().iter().map(|&point| turn.point(&position, point)).collect();
     let owner = turn.color(Color::White);
     let goal = words(&trial.aim().event, &points, owner, is_negated);
     let (turned, to_move, truth) = (turn.position(&position), turn.color(to_move), turn.verdict(truth));
