@@ -52,8 +52,12 @@ impl<T: Target> Reader<'_, T> {
     fn deepen(&mut self, to_move: Color) -> Outcome {
         let plan: Vec<(u8, u8)> = rounds(&self.target, &self.position).collect();
         for (order, depth) in plan {
+            if order > self.most_order {
+                continue;
+            }
             let outcome = if to_move == self.max() { self.round(order, depth) } else { self.round_after(order, depth) };
             if !matches!(outcome, Outcome::Failed { .. }) {
+                self.order = order;
                 return outcome;
             }
         }
@@ -64,7 +68,7 @@ impl<T: Target> Reader<'_, T> {
     /// keep the next one waiting.
     fn order_by_order(&mut self, to_move: Color) -> Outcome {
         let lowest = self.lowest_order();
-        let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(MAX_ORDER as u8)).collect();
+        let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(self.most_order)).collect();
         let limit = self.budget.limit();
         let mut slice = FIRST_SLICE;
         while !orders.is_empty() && !self.budget.is_spent() {
@@ -74,7 +78,10 @@ impl<T: Target> Reader<'_, T> {
                 let outcome = self.prove(order, to_move);
                 self.budget.set_limit(limit);
                 match outcome {
-                    Outcome::Won { .. } => return outcome,
+                    Outcome::Won { .. } => {
+                        self.order = order;
+                        return outcome;
+                    }
                     Outcome::Stopped => open.push(order),
                     Outcome::Failed { .. } => {}
                 }
@@ -109,8 +116,12 @@ impl<T: Target> Reader<'_, T> {
                 moves[lowest] = total - higher;
                 let order = if higher == 0 { lowest } else { (lowest + 1).min(MAX_ORDER) };
                 moves[order] = if higher == 0 { total } else { higher };
+                if order > usize::from(self.most_order) {
+                    continue;
+                }
                 let outcome = self.threat(order as u8, moves, to_move);
                 if !matches!(outcome, Outcome::Failed { .. }) {
+                    self.order = order as u8;
                     return outcome;
                 }
             }

@@ -63,7 +63,11 @@ fn read_target<T: Target + Clone>(
 /// A win of max, if the driver finds one within the budget.
 pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
     match reader.search(driver, to_move) {
-        Outcome::Won { zone, best, .. } => Some(Reading { order: reader.order, first_move: best, zone }),
+        Outcome::Won { zone, best, .. } => {
+            let is_at_once = to_move == reader.max() && matches!(reader.or_node(0, 0), Outcome::Won { .. });
+            let order = if is_at_once { 0 } else { reader.order };
+            Some(Reading { order, first_move: best, zone })
+        }
         Outcome::Failed { .. } | Outcome::Stopped => None,
     }
 }
