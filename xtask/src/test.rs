@@ -133,6 +133,8 @@ fn package(folder: &str) -> String {
 fn readme() -> Result<Done, String> {
     let page =
         fs::read_to_string(root().join("README.md")).map_err(|error| format!("cannot read README.md: {error}"))?;
+    // The page writes a file there, and builds may go elsewhere.
+    fs::create_dir_all(root().join("target")).map_err(|error| format!("cannot make the folder target: {error}"))?;
     for command in commands(&page).map_err(|reason| format!("README.md, {reason}"))? {
         if is_run(&command) {
             println!("{}", command.text);
