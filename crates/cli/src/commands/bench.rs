@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use nerai::search::{Budget, Candidates, Settings, read};
+use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
@@ -93,7 +93,8 @@ impl Zones {
 }
 
 fn measure(tests: &[&Test], candidates: Candidates, nodes: u64) -> Cell {
-    let settings = Settings { candidates, ..Settings::default() };
+    // Only deepening takes all its moves from the chosen source.
+    let settings = Settings { candidates, driver: Driver::Deepening, ..Settings::default() };
     let start = Instant::now();
     let solved = tests.iter().filter(|test| {
         let komaster = if test.by_ko { Some(test.aim.max) } else { Some(test.aim.min()) };
