@@ -128,7 +128,7 @@ impl<T: Target> Reader<'_, T> {
                     let max = self.max();
                     self.play(max, at);
                     let visit = self.visit_min(order, limit);
-                    self.position.undo();
+                    self.take_back();
                     visit
                 }
             };
@@ -243,7 +243,7 @@ impl<T: Target> Reader<'_, T> {
             let Some(at) = children[first].at else { return Visit::Stopped };
             self.play(min, at);
             let visit = self.visit_max(order, limit);
-            self.position.undo();
+            self.take_back();
             match visit {
                 Visit::Won { zone: after, ko: needs_ko, .. } => {
                     ko |= needs_ko;
@@ -263,7 +263,7 @@ impl<T: Target> Reader<'_, T> {
         let Some(at) = self.position.last_captured().first() else { return FAILED };
         self.play(min, at);
         let visit = self.visit_max(order, limit);
-        self.position.undo();
+        self.take_back();
         match visit {
             Visit::Won { zone, .. } => Visit::Won { zone: self.before(min, at, &zone, false), best: None, ko: true },
             other => other,
@@ -303,7 +303,7 @@ impl<T: Target> Reader<'_, T> {
             Look::Failed => self.table.numbers.put(key, Effort::FAILED),
             Look::Won(..) => {}
         }
-        self.position.undo();
+        self.take_back();
         look
     }
 

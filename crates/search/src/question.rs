@@ -46,6 +46,8 @@ struct Reply {
 
 /// Nodes for the first look at each reply.
 const FIRST_SLICE: u64 = 400;
+/// Threats that a defender is taken to have for a ko he cannot win.
+const FEW_THREATS: usize = 2;
 
 impl<T: Target + Clone> Question<'_, T> {
     /// What max achieves, moving first, with at most this many nodes.
@@ -58,7 +60,13 @@ impl<T: Target + Clone> Question<'_, T> {
         }
         match self.search(position, Some(max), slice * 3 / 20) {
             Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone) },
-            Search::Won { at, zone, ko: true } => self.who_takes_first(position, slice * 3 / 20, at, zone),
+            Search::Won { at, zone, ko: true } => {
+                // A ko that min can only keep open, never win, is no defence: threats run out.
+                if let Search::Won { at, zone, .. } = self.search_with_few_threats(position, slice / 2) {
+                    return Code { code: 1, at, zone: Some(zone) };
+                }
+                self.who_takes_first(position, slice * 3 / 20, at, zone)
+            }
             _ => FAILS,
         }
     }
@@ -192,6 +200,26 @@ impl<T: Target + Clone> Question<'_, T> {
     /// Looks for a win of max, who moves first, under a ko rule.
     fn search(&mut self, position: &Position, komaster: Option<Color>, slice: u64) -> Search {
         self.search_from(position, self.target.max(), komaster, slice)
+    }
+
+    /// Looks for a win although min may retake at once a few times.
+    fn search_with_few_threats(&mut self, position: &Position, slice: u64) -> Search {
+        let (max, min) = (self.target.max(), self.target.max().other());
+        let mut position = position.clone();
+        position.set_ban(position.ban().filter(|ban| ban.color == max));
+        // Extra work for kos only: what it uses is not taken from the rest of the question.
+        let (limit, before) = (self.budget.limit(), self.budget.used());
+        self.budget.set_limit(before.saturating_add(slice));
+        let (target, table) = (self.target.clone(), &mut self.table);
+        let mut reader = Reader::new(position, target, Some(min), Candidates::Knowledge, &mut self.budget, table);
+        reader.threats = Some(FEW_THREATS);
+        let outcome = reader.search(Driver::Deepening, max);
+        self.budget.set_limit(limit + self.budget.used() - before);
+        match outcome {
+            Outcome::Won { zone, best, ko } => Search::Won { at: best, zone, ko },
+            Outcome::Failed { .. } => Search::Exhausted,
+            Outcome::Stopped => Search::Stopped,
+        }
     }
 
     fn search_from(&mut self, position: &Position, to_move: Color, komaster: Option<Color>, slice: u64) -> Search {

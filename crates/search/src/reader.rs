@@ -49,6 +49,10 @@ pub(crate) struct Reader<'a, T: Target> {
     /// The side that need not obey ko bans.
     pub(crate) komaster: Option<Color>,
     pub(crate) candidates: Candidates,
+    /// How often the komaster may retake at once on one line; nothing means without end.
+    pub(crate) threats: Option<usize>,
+    /// For each move of the line, whether it was such a retake.
+    retakes: Vec<bool>,
     /// No order above this is read.
     pub(crate) most_order: u8,
     /// The order of the win that the last search found.
@@ -91,6 +95,8 @@ impl<'a, T: Target> Reader<'a, T> {
             target,
             komaster,
             candidates,
+            threats: None,
+            retakes: Vec::new(),
             most_order: MAX_ORDER as u8,
             order: 0,
             budget,
@@ -153,7 +159,13 @@ impl<'a, T: Target> Reader<'a, T> {
 
     /// The ban that the side to move must obey.
     pub(crate) fn ban_for(&self, side: Color) -> Option<Ban> {
-        self.position.ban().filter(|ban| ban.color == side && self.komaster != Some(side))
+        let obeys = self.komaster != Some(side) || self.threats.is_some_and(|threats| self.retaken() >= threats);
+        self.position.ban().filter(|ban| ban.color == side && obeys)
+    }
+
+    /// How often the komaster has retaken at once on this line.
+    fn retaken(&self) -> usize {
+        self.retakes.iter().filter(|retake| **retake).count()
     }
 
     pub(crate) fn is_legal(&self, side: Color, at: Point) -> bool {
@@ -207,7 +219,13 @@ impl<'a, T: Target> Reader<'a, T> {
     }
 
     pub(crate) fn state_key(&self, side: Color) -> u64 {
-        self.state_key_of(self.position.hash(), side, self.ban_for(side))
+        let key = self.state_key_of(self.position.hash(), side, self.ban_for(side));
+        if self.threats.is_none() {
+            return key;
+        }
+        // With counted threats, the count and a ban that costs one belong to the state.
+        let costly = self.position.ban().map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)));
+        key ^ costly ^ zobrist::mix(self.retaken() as u64 + 11)
     }
 
     /// Names a state: stones, side to move, the ban if it binds, and the goal.
@@ -219,7 +237,13 @@ impl<'a, T: Target> Reader<'a, T> {
 
     pub(crate) fn play(&mut self, side: Color, at: Point) {
         self.budget.count_node();
+        self.retakes.push(self.komaster == Some(side) && self.breaks_ban(side, at));
         self.position.play(side, at);
+    }
+
+    pub(crate) fn take_back(&mut self) {
+        self.position.undo();
+        self.retakes.pop();
     }
 
     /// Max to move: a win of at most this order?
@@ -243,7 +267,7 @@ impl<'a, T: Target> Reader<'a, T> {
             }
             first = entry.best;
         }
-        let free_of_ban = self.ban_for(self.max()).is_none();
+        let free_of_ban = self.threats.is_none() && self.ban_for(self.max()).is_none();
         if free_of_ban {
             let failed = if order == 1 { self.escaped.find(&self.position) } else { None };
             if let Some(outcome) = failed.or_else(|| self.won.find(&self.position)) {
@@ -322,7 +346,7 @@ impl<'a, T: Target> Reader<'a, T> {
                 _ => self.retake(order, left),
             };
             self.depth[usize::from(order)] = bound;
-            self.position.undo();
+            self.take_back();
             match child {
                 Outcome::Won { zone, ko, .. } => {
                     let zone = self.before(max, at, &zone, true);
@@ -333,6 +357,18 @@ impl<'a, T: Target> Reader<'a, T> {
                     failed |= zone::before_move(&self.position, max, at, &zone, false, &self.target.vital());
                 }
                 Outcome::Stopped => return Outcome::Stopped,
+            }
+        }
+        if self.threats.is_some()
+            && depth > 0
+            && let Some(ban) = self.ban_for(max)
+        {
+            // Waiting lifts the ban; min's retake has cost him a threat.
+            self.position.set_ban(None);
+            let child = self.and_node(order, depth - 1);
+            self.position.set_ban(Some(ban));
+            if let Outcome::Won { zone, ko, .. } = child {
+                return Outcome::Won { zone, best: None, ko };
             }
         }
         Outcome::Failed { zone: zone::close(&self.position, failed), best: None, exact: *exact }
@@ -347,7 +383,7 @@ impl<'a, T: Target> Reader<'a, T> {
         }
         self.play(min, at);
         let child = self.or_node(order, depth - 1);
-        self.position.undo();
+        self.take_back();
         match child {
             Outcome::Won { zone, .. } => {
                 Outcome::Won { zone: self.before(min, at, &zone, false), best: None, ko: true }
@@ -387,7 +423,7 @@ impl<'a, T: Target> Reader<'a, T> {
         if self.path.contains(&key) {
             return Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: false };
         }
-        let free_of_ban = self.ban_for(self.max().other()).is_none();
+        let free_of_ban = self.threats.is_none() && self.ban_for(self.max().other()).is_none();
         if free_of_ban && let Some(outcome) = self.held.find(&self.position) {
             return outcome;
         }
@@ -453,7 +489,7 @@ impl<'a, T: Target> Reader<'a, T> {
                 Status::Happened => Outcome::Won { zone: PointSet::EMPTY, best: None, ko: false },
                 Status::Open => self.or_node(order, depth),
             };
-            self.position.undo();
+            self.take_back();
             match child {
                 Outcome::Won { zone: after, ko: needs_ko, .. } => {
                     ko |= needs_ko;
@@ -484,7 +520,7 @@ impl<'a, T: Target> Reader<'a, T> {
             }
             self.play(max, at);
             let settled = self.target.settled(&self.position).map(|zone| zone::close(&self.position, zone));
-            self.position.undo();
+            self.take_back();
             if let Some(zone) = settled {
                 let ko = self.breaks_ban(max, at);
                 return Outcome::Won { zone: self.before(max, at, &zone, true), best: Some(at), ko };
