@@ -40,6 +40,7 @@ mod check_error;
 mod encoding;
 pub mod oracle;
 mod replay;
+mod rule;
 mod small_board;
 mod spoil;
 pub mod strategy;

@@ -9,6 +9,7 @@ use nerai_go::{Ban, Position};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Difference, Move, Reason};
+use crate::rule::{Rule, applies};
 use crate::zone;
 
 /// A position keeps the blocks of a whole line under 16-bit names; a longer line continues on a fresh copy.
@@ -232,7 +233,7 @@ impl<'a> Walk<'a> {
         for point in unanswered {
             if !self.board.is_placeable(self.to_move, point) {
                 zone::suicide(&self.board, self.to_move, point, &self.proof.prefer, &mut zone);
-            } else if ban != Some(point) {
+            } else if ban != Some(point) && applies(Rule::Replies) {
                 missing.insert(point);
             }
         }
@@ -265,13 +266,15 @@ impl<'a> Walk<'a> {
 
     /// Whether the board's state may go on at a node that the walk met before.
     fn fits(&self, node: u32, known: &Known) -> Result<(), Reason> {
-        if known.is_open && self.proof.kind == Kind::Reach {
+        if known.is_open && self.proof.kind == Kind::Reach && applies(Rule::NoCircles) {
             return Err(Reason::Circular(node));
         }
         self.right_side(node)?;
         let differs = |difference| Err(Reason::Mismatch { node, difference });
         for color in Color::BOTH {
-            if let Some(point) = ((known.stones[color] ^ self.board.stones()[color]) & known.zone).first() {
+            if let Some(point) = ((known.stones[color] ^ self.board.stones()[color]) & known.zone).first()
+                && applies(Rule::SameStones)
+            {
                 return differs(Difference::Stone(point));
             }
         }
@@ -281,7 +284,9 @@ impl<'a> Walk<'a> {
             Node::Play { .. } => (self.ban_in_force(), known.ban),
         };
         match ban {
-            Some(point) if known.zone.contains(point) && other != ban => differs(Difference::Ban(point)),
+            Some(point) if known.zone.contains(point) && other != ban && applies(Rule::SameBans) => {
+                differs(Difference::Ban(point))
+            }
             _ => Ok(()),
         }
     }

@@ -10,6 +10,7 @@ use nerai_go::{Block, Position};
 
 use crate::aim::{Aim, Event};
 use crate::certificate::Kind;
+use crate::rule::{Rule, applies};
 
 /// The zone before a move of `color` on `at`, from the zone `after` it.
 ///
@@ -26,8 +27,12 @@ pub(crate) fn before_move(
     let mut zone = after.with(at);
     let taken = position.captures(color, at);
     if taken.meets(after) || taken.meets(&aim.event.stones()) {
-        zone |= near(position, &taken);
-        if taken.is_one() {
+        if applies(Rule::Taken) && applies(Rule::AllTaken) {
+            zone |= near(position, &taken);
+        } else if applies(Rule::Taken) {
+            zone |= near(position, &stones_of(position.blocks_meeting(taken & (*after | aim.event.stones()))));
+        }
+        if taken.is_one() && applies(Rule::Ko) {
             // The neighbours of the stone tell whether the capture is a ko.
             zone |= near(position, &PointSet::one(at));
             for enemy in around(position, at, color.other()).filter(|enemy| !enemy.stones().meets(&taken)) {
@@ -35,7 +40,7 @@ pub(crate) fn before_move(
             }
         }
     }
-    if is_prover {
+    if is_prover && applies(Rule::Legal) {
         legal(position, color, at, prefer, &mut zone);
     }
     zone
@@ -45,6 +50,7 @@ pub(crate) fn before_move(
 pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
     match event {
         Event::Capture { .. } => PointSet::EMPTY,
+        Event::Connect { .. } if !applies(Rule::JoinedBlocks) => PointSet::EMPTY,
         Event::Connect { .. } => stones_of(position.blocks_meeting(event.stones())),
     }
 }
@@ -53,6 +59,8 @@ pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
 pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
     match (kind, &aim.event) {
         (Kind::Reach, _) => PointSet::EMPTY,
+        (Kind::Hold, Event::Capture { .. }) if !applies(Rule::CaptureBase) => PointSet::EMPTY,
+        (Kind::Hold, Event::Connect { .. }) if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Capture { anchor }) => stones_of(position.block_at(*anchor).into_iter()),
         // One block with all its neighbours is surely not joined to the others.
         (Kind::Hold, Event::Connect { points }) => {
@@ -66,10 +74,10 @@ pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
 /// Pins that a move would be suicide.
 pub(crate) fn suicide(position: &Position, color: Color, at: Point, prefer: &PointSet, zone: &mut PointSet) {
     *zone |= near(position, &PointSet::one(at));
-    for friend in around(position, at, color) {
+    for friend in around(position, at, color).filter(|_| applies(Rule::SuicideFriends)) {
         *zone |= near(position, friend.stones());
     }
-    for enemy in around(position, at, color.other()) {
+    for enemy in around(position, at, color.other()).filter(|_| applies(Rule::SuicideEnemies)) {
         stays(&enemy, at, prefer, zone);
     }
 }
@@ -77,8 +85,12 @@ pub(crate) fn suicide(position: &Position, color: Color, at: Point, prefer: &Poi
 /// Closes a zone: whole blocks, and a liberty of each, so that no move outside can change a point inside.
 pub(crate) fn close(position: &Position, prefer: &PointSet, mut zone: PointSet) -> PointSet {
     for block in position.blocks_meeting(zone) {
-        zone |= *block.stones();
-        keep_liberty(&block, block.liberties(), prefer, &mut zone);
+        if applies(Rule::WholeBlocks) {
+            zone |= *block.stones();
+        }
+        if applies(if block.color() == Color::Black { Rule::BlackLiberty } else { Rule::WhiteLiberty }) {
+            keep_liberty(&block, block.liberties(), prefer, &mut zone);
+        }
     }
     zone
 }

@@ -1,0 +1,174 @@
+//! The soundness rules by name, so that tests can switch each of them off and see that it is missed.
+//!
+//! In a normal build every rule applies and the question costs nothing.
+
+/// A rule without which the checker would believe false proofs; `docs/proofs.md` explains each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// A block that a move takes is pinned with its neighbours.
+    Taken,
+    /// All blocks that the move takes are, as soon as one of them matters.
+    AllTaken,
+    /// The surroundings of a stone that takes a single one are pinned, because they tell a ko from another capture.
+    Ko,
+    /// The prover's move is legal wherever the zone looks the same.
+    Legal,
+    /// A suicide stays one: the friends beside it have no other liberty …
+    SuicideFriends,
+    /// … and the enemies beside it have one.
+    SuicideEnemies,
+    /// A zone holds whole blocks.
+    WholeBlocks,
+    /// A zone holds a liberty of each black block …
+    BlackLiberty,
+    /// … and of each white block in it.
+    WhiteLiberty,
+    /// A connection rests on the whole blocks that are joined.
+    JoinedBlocks,
+    /// While a capture is prevented, the zone holds the stone's block.
+    CaptureBase,
+    /// While a connection is prevented, the zone holds the neighbours of a block that lacks the others.
+    ConnectionBase,
+    /// A state fits a node only if the stones in the zone are the same …
+    SameStones,
+    /// … and no ban is missing that helps, none new that harms.
+    SameBans,
+    /// What must happen is not put off for ever.
+    NoCircles,
+    /// Every move of the opponent in the zone has a reply.
+    Replies,
+}
+
+/// Whether a rule is in force.
+#[cfg(not(test))]
+pub(crate) const fn applies(_rule: Rule) -> bool {
+    true
+}
+
+#[cfg(test)]
+pub(crate) use switched::applies;
+
+#[cfg(test)]
+mod switched {
+    use std::cell::Cell;
+
+    use super::Rule;
+
+    thread_local! {
+        static OFF: Cell<Option<Rule>> = const { Cell::new(None) };
+    }
+
+    /// Whether a rule is in force on this thread.
+    pub(crate) fn applies(rule: Rule) -> bool {
+        OFF.get() != Some(rule)
+    }
+
+    /// Does something with a checker that lacks a rule.
+    pub(super) fn without<R>(rule: Rule, work: impl FnOnce() -> R) -> R {
+        OFF.set(Some(rule));
+        let result = work();
+        OFF.set(None);
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nerai_board::{Color, Point, PointSet, Size, diagram};
+    use nerai_go::{Position, Setup};
+
+    use super::Rule;
+    use super::switched::without;
+    use crate::aim::Aim;
+    use crate::certificate::{Kind, Next, Node, Proof};
+    use crate::replay::is_beaten;
+    use crate::trial::{Effort, Settings, run};
+    use crate::walk::Walk;
+
+    /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
+    fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
+        let size = Size::new(width, height).expect("a size");
+        let effort = Effort { changes: 40, spoils: 8 };
+        let settings = Settings { size, goal: goal.to_owned(), positions: 400, effort, seed: 1 };
+        without(rule, || !run(&settings).expect("a goal for this board").faults.is_empty())
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_captures_and_legal_moves() {
+        assert!(is_missed(Rule::Taken, 3, 3, "black: capture(A1)"));
+        assert!(is_missed(Rule::Legal, 5, 2, "white: connect(A1,C1)"));
+        assert!(is_missed(Rule::SuicideFriends, 4, 3, "black: capture(A1)"));
+        assert!(is_missed(Rule::SuicideEnemies, 4, 3, "white: connect(A1,C2)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_closure_of_zones() {
+        assert!(is_missed(Rule::WholeBlocks, 4, 3, "white: connect(A1,C2)"));
+        assert!(is_missed(Rule::BlackLiberty, 4, 3, "white: connect(A1,C2)"));
+        assert!(is_missed(Rule::WhiteLiberty, 4, 3, "black: capture(A1)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_events() {
+        assert!(is_missed(Rule::JoinedBlocks, 3, 3, "white: connect(A1,C1)"));
+        assert!(is_missed(Rule::CaptureBase, 3, 3, "black: capture(A1)"));
+        assert!(is_missed(Rule::ConnectionBase, 3, 3, "white: connect(A1,C1)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_references_and_replies() {
+        assert!(is_missed(Rule::SameStones, 3, 3, "white: connect(A1,C1)"));
+        assert!(is_missed(Rule::NoCircles, 3, 3, "white: connect(A1,C1)"));
+        assert!(is_missed(Rule::Replies, 3, 3, "white: connect(A1,C1)"));
+    }
+
+    #[test]
+    fn a_lifted_ban_misses_the_rule_about_bans() {
+        // White takes the ko at C1 and passes from then on, as if the ban against B1 stood for ever.
+        let position = position(". . . .\n. O X .\nO X . X\n");
+        let aim = Aim::read("white: save(A1)", &position, Color::White).expect("a goal");
+        let nodes = vec![
+            Node::Play { at: Some(at("C1")), then: Next::Node(1) },
+            Node::Answer { pass: Next::Node(2), replies: Vec::new() },
+            Node::Play { at: None, then: Next::Node(1) },
+        ];
+        let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
+        let is_accepted = || zone(&proof, &aim, &position, Color::White).is_some();
+        assert_eq!(is_beaten(&proof, &aim, &position, Color::White, 10_000), Some(true));
+        assert!(!is_accepted() && without(Rule::SameBans, is_accepted));
+    }
+
+    #[test]
+    fn a_capture_that_is_no_ko_elsewhere_misses_the_rule_about_kos() {
+        // Black takes at D1; White may not retake, and Black joins his stones at C1.
+        let ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . O O .\n");
+        let aim = Aim::read("black: connect(B1,C2)", &ko, Color::Black).expect("a goal");
+        let nodes = vec![
+            Node::Play { at: Some(at("D1")), then: Next::Node(1) },
+            Node::Answer { pass: Next::Node(2), replies: vec![(at("B3"), Next::Node(3))] },
+            Node::Play { at: Some(at("C1")), then: Next::Done },
+            Node::Play { at: Some(at("C1")), then: Next::Done },
+        ];
+        let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, nodes };
+        // With a black stone on E1 it is no ko: White takes two stones back at once.
+        let no_ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . X O .\n");
+        assert_eq!(is_beaten(&proof, &aim, &ko, Color::Black, 100_000), Some(false));
+        assert_eq!(is_beaten(&proof, &aim, &no_ko, Color::Black, 100_000), Some(true));
+        let depends_on_it = || zone(&proof, &aim, &ko, Color::Black).map(|zone| zone.contains(at("E1")));
+        assert_eq!((depends_on_it(), without(Rule::Ko, depends_on_it)), (Some(true), Some(false)));
+    }
+
+    fn zone(proof: &Proof, aim: &Aim, position: &Position, to_move: Color) -> Option<PointSet> {
+        let mut walk = Walk::new(0, proof, aim, position, to_move);
+        walk.run(false).ok().map(|_| walk.root_zone())
+    }
+
+    fn position(board: &str) -> Position {
+        let drawn = diagram::read(board).expect("a diagram");
+        Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).expect("a legal position")
+    }
+
+    fn at(name: &str) -> Point {
+        name.parse().expect("a point")
+    }
+}
