@@ -5,10 +5,8 @@
 /// A rule without which the checker would believe false proofs; `docs/proofs.md` explains each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rule {
-    /// A block that a move takes is pinned with its neighbours.
+    /// Blocks that a move takes are pinned with their neighbours.
     Taken,
-    /// All blocks that the move takes are, as soon as one of them matters.
-    AllTaken,
     /// The surroundings of a stone that takes a single one are pinned, because they tell a ko from another capture.
     Ko,
     /// The prover's move is legal wherever the zone looks the same.

@@ -27,10 +27,8 @@ pub(crate) fn before_move(
     let mut zone = after.with(at);
     let taken = position.captures(color, at);
     if taken.meets(after) || taken.meets(&aim.event.stones()) {
-        if applies(Rule::Taken) && applies(Rule::AllTaken) {
+        if applies(Rule::Taken) {
             zone |= near(position, &taken);
-        } else if applies(Rule::Taken) {
-            zone |= near(position, &stones_of(position.blocks_meeting(taken & (*after | aim.event.stones()))));
         }
         if taken.is_one() && applies(Rule::Ko) {
             // The neighbours of the stone tell whether the capture is a ko.
