@@ -72,7 +72,7 @@ fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
     }
     let picture = Picture { stones: *turned.stones(), ..Picture::new(turned.size()) };
     let ban = turned.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-    let what = format!("{goal}, {to_move} to move{ban}: {truth}\n{}", diagram::write(&picture));
+    let what = format!("{goal}, {to_move} to move{ban}: {truth} ({used} nodes)\n{}", diagram::write(&picture));
     if finding.verdict == Verdict::Unknown {
         tally.open.push(what);
     } else {
