@@ -50,6 +50,15 @@ impl Color {
             Color::White => "white",
         }
     }
+
+    /// The name of a side as a sentence begins with it: `Black` or `White`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::Black => "Black",
+            Color::White => "White",
+        }
+    }
 }
 
 impl Not for Color {

@@ -9,8 +9,8 @@ pub(crate) fn question_in_words(question: &Question) -> String {
     let player = question.player();
     format!(
         "{} to move: can {} {}?",
-        capital(question.to_move),
-        capital(player),
+        question.to_move.name(),
+        player.name(),
         wish_in_words(question.goal.wish(), player, false)
     )
 }
@@ -26,7 +26,7 @@ fn wish_in_words(wish: &Wish, player: Color, inside: bool) -> String {
         Wish::Leaf(atom) => aim_in_words(&atom.aim, player),
         Wish::Not(inner) => {
             let wish = wish_in_words(inner, player.other(), false);
-            in_brackets(format!("stop {}, who wants to {wish}", capital(player.other())), inside)
+            in_brackets(format!("stop {}, who wants to {wish}", player.other().name()), inside)
         }
         Wish::And(parts) => join(parts, " and also "),
         Wish::Or(parts) => join(parts, " or else "),
@@ -85,13 +85,6 @@ fn list(points: &[Point], word: &str) -> String {
 
 fn in_brackets(text: String, brackets: bool) -> String {
     if brackets { format!("({text})") } else { text }
-}
-
-fn capital(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 #[cfg(test)]

@@ -146,6 +146,15 @@ impl Position {
         Setup { size: self.size, stones: self.stones, uncapturable }
     }
 
+    /// The same position without the moves that led to it, which a search would copy again and again.
+    #[must_use]
+    pub fn without_past(&self) -> Position {
+        let mut fresh = Position::from_setup(&self.to_setup()).expect("the stones of a position are legal");
+        fresh.ban = self.ban;
+        fresh.suicide_allowed = self.suicide_allowed;
+        fresh
+    }
+
     /// Allows or forbids moves that remove their own stones. They are forbidden unless this is called.
     pub fn allow_suicide(&mut self, allowed: bool) {
         self.suicide_allowed = allowed;

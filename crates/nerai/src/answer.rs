@@ -120,7 +120,7 @@ pub fn answer(
     let total = budget.limit();
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
-    let asked = Asked { position: without_past(position), to_move: question.to_move, goal: &goal, aim: &aim };
+    let asked = Asked { position: position.without_past(), to_move: question.to_move, goal: &goal, aim: &aim };
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
         Some(at) => asked
@@ -227,7 +227,7 @@ impl Asked<'_> {
                 }
             }
         }
-        let after = without_past(&after);
+        let after = after.without_past();
         let mut found = Found::search(&after, self.to_move.other(), self.goal, self.aim, settings, budget);
         found.begin_with(self.to_move, at, self.aim);
         Ok(found)
@@ -247,15 +247,4 @@ fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
         },
     };
     code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
-}
-
-/// The same position without the moves that led to it, which a search would copy again and again.
-fn without_past(position: &Position) -> Position {
-    match Position::from_setup(&position.to_setup()) {
-        Ok(mut fresh) => {
-            fresh.set_ban(position.ban());
-            fresh
-        }
-        Err(_) => position.clone(),
-    }
 }

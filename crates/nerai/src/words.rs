@@ -18,7 +18,7 @@ pub(crate) fn verdict(answer: &Answer) -> String {
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
             let played = at.map_or("pass".to_owned(), |at| at.to_string());
-            format!("After {} {played}: {sentence}", name(answer.to_move))
+            format!("After {} {played}: {sentence}", answer.to_move.name())
         }
         _ => sentence,
     }
@@ -39,7 +39,7 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
     if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
-            let (first, second) = (name(first), name(first.other()));
+            let (first, second) = (first.name(), first.other().name());
             why.push(format!("{first} gets the better of it if neither side has a threat elsewhere"));
             why.push(format!("{second} gets the better of it with enough threats, for every retake needs one"));
         }
@@ -64,7 +64,7 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
 fn settled(answer: &Answer, winner: Color) -> String {
     let (aim, to_move) = (&answer.aim, answer.proof_side());
     let does = achievement(aim, winner);
-    let (who, other) = (name(winner), name(winner.other()));
+    let (who, other) = (winner.name(), winner.other().name());
     if answer.tried.is_none() && aim.event.holds(&answer.position) {
         let stones = list(aim.event.points(), "and");
         return format!("{stones} are connected already.");
@@ -82,14 +82,14 @@ fn ko(answer: &Answer, first: Color) -> String {
     let max = answer.aim.max;
     let does = achievement(&answer.aim, max);
     let begins = match answer.first_move {
-        Some(Some(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", name(answer.to_move)),
+        Some(Some(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move.name()),
         _ => String::new(),
     };
     format!(
         "A ko decides whether {} {does}.{begins} {} takes first, so {} needs a threat elsewhere.",
-        name(max),
-        name(first),
-        name(first.other())
+        max.name(),
+        first.name(),
+        first.other().name()
     )
 }
 
@@ -101,7 +101,7 @@ fn unknown(answer: &Answer) -> String {
     let nodes = thousands(answer.nodes);
     format!(
         "{nodes} nodes did not settle whether {} {does}.{}{}",
-        name(max),
+        max.name(),
         known.unwrap_or_default(),
         guess.unwrap_or_default()
     )
@@ -138,7 +138,7 @@ fn replies(proof: &Proof) -> Vec<String> {
         root = node(*then);
     }
     let Some(Node::Answer { pass, replies }) = root else { return Vec::new() };
-    let (who, other) = (name(proof.prover), name(proof.prover.other()));
+    let (who, other) = (proof.prover.name(), proof.prover.other().name());
     let to_pass = answer_to(proof, *pass);
     // Moves with the same answer are told together.
     let mut answers: Vec<(Point, Vec<Point>)> = Vec::new();
@@ -188,14 +188,6 @@ pub fn thousands(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-/// The name of a side at the beginning of a sentence.
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 #[cfg(test)]

@@ -12,9 +12,6 @@ use crate::check_error::{CheckError, Difference, Move, Reason};
 use crate::rule::{Rule, applies};
 use crate::zone;
 
-/// A position keeps the blocks of a whole line under 16-bit names; a longer line continues on a fresh copy.
-const PLAYS_PER_BOARD: usize = 60_000;
-
 /// Replies that a node needs and does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
@@ -55,8 +52,6 @@ pub(crate) struct Walk<'a> {
     proof: &'a Proof,
     aim: &'a Aim,
     board: Position,
-    /// Earlier parts of a line that is too long for one position.
-    earlier: Vec<Position>,
     to_move: Color,
     known: Vec<Known>,
     line: Vec<Step>,
@@ -77,7 +72,6 @@ impl<'a> Walk<'a> {
             proof,
             aim,
             board: root.clone(),
-            earlier: Vec::new(),
             to_move,
             known: vec![unknown; proof.nodes.len()],
             line: Vec::new(),
@@ -307,11 +301,6 @@ impl<'a> Walk<'a> {
         match made.at {
             None => self.board.set_ban(None),
             Some(point) => {
-                if self.board.play_count() >= PLAYS_PER_BOARD {
-                    let mut fresh = Position::from_setup(&self.board.to_setup())?;
-                    fresh.set_ban(self.board.ban());
-                    self.earlier.push(std::mem::replace(&mut self.board, fresh));
-                }
                 if self.ban_in_force().is_none() {
                     self.board.set_ban(None);
                 }
@@ -325,11 +314,6 @@ impl<'a> Walk<'a> {
 
     fn take_back(&mut self, made: Move, ban_before: Option<Ban>) {
         if made.at.is_some() {
-            if self.board.play_count() == 0
-                && let Some(earlier) = self.earlier.pop()
-            {
-                self.board = earlier;
-            }
             self.board.undo();
         }
         self.board.set_ban(ban_before);

@@ -83,7 +83,7 @@ impl Reading {
         }
         let stop = self.inbox.begin_search(request.number);
         let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
-        let position = without_past(position);
+        let position = position.without_past();
         let answer = stopped_after(time, &stop, || question.read(&mut reader, &position));
         self.nodes += reader.used();
         if self.inbox.is_interrupted(request.number) {
@@ -127,17 +127,6 @@ fn stopped_after<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T)
         });
         work()
     })
-}
-
-/// The same position without the moves that led to it, which a search would copy again and again.
-fn without_past(position: &Position) -> Position {
-    match Position::from_setup(&position.to_setup()) {
-        Ok(mut fresh) => {
-            fresh.set_ban(position.ban());
-            fresh
-        }
-        Err(_) => position.clone(),
-    }
 }
 
 #[cfg(test)]
