@@ -117,6 +117,8 @@ fn words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> Str
     match (event, is_negated) {
         (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
         (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
+        (Event::Kill { .. }, false) => format!("{other}: kill({names})"),
+        (Event::Kill { .. }, true) => format!("{owner}: live({names})"),
         (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
         (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
         (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),

@@ -34,7 +34,7 @@ pub(crate) fn answer_json(file: &str, answer: &Answer, seconds: f64) -> serde_js
         seconds: (seconds * 1e6).round() / 1e6,
         method: "proof",
         checked: answer.checked,
-        assumes: BTreeMap::new(),
+        assumes: assumed(answer),
         suggestion: answer.suggestion.map(|at| at.to_string()),
         answer: answer.in_words(),
         why: &answer.why,
@@ -81,6 +81,12 @@ struct Ko {
 struct Zone {
     plus: Vec<String>,
     minus: Vec<String>,
+}
+
+/// What the verdict takes for granted.
+fn assumed(answer: &Answer) -> BTreeMap<&'static str, Vec<String>> {
+    let safe = names(&answer.position.to_setup().uncapturable);
+    if safe.is_empty() { BTreeMap::new() } else { BTreeMap::from([("safe", safe)]) }
 }
 
 /// A point by its name, a pass as `pass`.

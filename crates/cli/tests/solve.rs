@@ -280,9 +280,9 @@ fn bad_questions_get_one_clear_message_each() {
             "in --goal, column 12: connect(C3,C4): C4 is black; expected a white stone (C3 is white, and the stones need one colour)",
         ),
         (
-            &["--goal", "live(C3)"],
+            &["--goal", "eye(C2)"],
             IN_ATARI,
-            "'white: live(C3)' is not supported yet; expected capture, save, connect or cut, perhaps behind '!'",
+            "'black: eye(C2)' is not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'",
         ),
         (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with that move: C4 is occupied"),
         (

@@ -68,6 +68,9 @@ pub struct Position {
     ban: Option<Ban>,
     size: Size,
     suicide_allowed: bool,
+    watched: PointSet,
+    /// Watched stones that were captured, with the number of plays before the capture.
+    unwatched: Vec<(usize, PointSet)>,
     plays: Vec<Undo>,
 }
 
@@ -90,6 +93,8 @@ impl Position {
             ban: None,
             size,
             suicide_allowed: false,
+            watched: PointSet::EMPTY,
+            unwatched: Vec::new(),
             plays: Vec::new(),
         }
     }
@@ -152,7 +157,24 @@ impl Position {
         let mut fresh = Position::from_setup(&self.to_setup()).expect("the stones of a position are legal");
         fresh.ban = self.ban;
         fresh.suicide_allowed = self.suicide_allowed;
+        fresh.watch(self.watched);
         fresh
+    }
+
+    /// Watches these stones from now on: which of them were never captured is then part of the position, because a
+    /// stone that is put back in the place of a captured one is another stone.
+    pub fn watch(&mut self, stones: PointSet) {
+        let change = |all, stone| all ^ watched_key(stone);
+        self.hash = self.watched.iter().fold(self.hash, change);
+        self.watched = stones & (self.stones.black | self.stones.white);
+        self.hash = self.watched.iter().fold(self.hash, change);
+        self.unwatched.clear();
+    }
+
+    /// The watched stones that were not captured.
+    #[must_use]
+    pub fn watched(&self) -> &PointSet {
+        &self.watched
     }
 
     /// Allows or forbids moves that remove their own stones. They are forbidden unless this is called.
@@ -414,6 +436,12 @@ impl Position {
         let BlockData { stones, hash, color, .. } = self.blocks[id.0 as usize];
         self.stones[color] -= stones;
         self.hash ^= hash;
+        if stones.meets(&self.watched) {
+            let lost = stones & self.watched;
+            self.watched -= lost;
+            self.hash = lost.iter().fold(self.hash, |all, stone| all ^ watched_key(stone));
+            self.unwatched.push((self.plays.len(), lost));
+        }
         for stone in stones {
             self.cells[stone.index() + PAD] = Cell::Empty;
         }
@@ -482,6 +510,9 @@ impl Position {
         }
         self.hash = undo.hash;
         self.ban = undo.ban;
+        while let Some((_, lost)) = self.unwatched.pop_if(|(plays, _)| *plays == self.plays.len()) {
+            self.watched |= lost;
+        }
     }
 
     /// The stones that the last play took off the board (its own in a suicide).
@@ -516,6 +547,11 @@ impl Position {
     }
 }
 
+/// The part of a hash that says that a stone is watched.
+fn watched_key(stone: Point) -> u64 {
+    zobrist::mix(zobrist::spot(stone))
+}
+
 /// The connected part of `among` that contains `from`.
 fn grow(from: Point, among: &PointSet) -> PointSet {
     let mut grown = PointSet::one(from);
@@ -528,11 +564,14 @@ fn grow(from: Point, among: &PointSet) -> PointSet {
     }
 }
 
-/// Positions are equal when stones, uncapturable stones, ko ban, size and suicide rule are; how they came about does
-/// not matter.
+/// Positions are equal when stones, uncapturable and watched stones, ko ban, size and suicide rule are; how they came
+/// about does not matter.
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        self.to_setup() == other.to_setup() && self.ban == other.ban && self.suicide_allowed == other.suicide_allowed
+        self.to_setup() == other.to_setup()
+            && self.watched == other.watched
+            && self.ban == other.ban
+            && self.suicide_allowed == other.suicide_allowed
     }
 }
 

@@ -6,7 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
 use nerai_proof::{Aim, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, Settings};
+use nerai_search::{Budget, Settings, walls};
 use thiserror::Error;
 
 use crate::first_moves::{self, FirstMoves};
@@ -26,12 +26,14 @@ pub struct AnswerOptions {
     pub all_moves: bool,
     /// Whether the independent checker has to accept the certificate in the form in which it would be saved.
     pub check: bool,
+    /// Whether nothing is taken for granted: also the stones around a group may be captured.
+    pub strict: bool,
 }
 
 impl Default for AnswerOptions {
     /// The best move, checked.
     fn default() -> AnswerOptions {
-        AnswerOptions { settings: Settings::default(), tried: None, all_moves: false, check: true }
+        AnswerOptions { settings: Settings::default(), tried: None, all_moves: false, check: true, strict: false }
     }
 }
 
@@ -82,7 +84,7 @@ pub struct Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
     /// A goal that this program cannot solve.
-    #[error("'{goal}' is not supported yet; expected capture, save, connect or cut, perhaps behind '!'")]
+    #[error("'{goal}' is not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'")]
     Unsupported {
         /// The goal.
         goal: String,
@@ -120,7 +122,19 @@ pub fn answer(
     let total = budget.limit();
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
-    let asked = Asked { position: position.without_past(), to_move: question.to_move, goal: &goal, aim: &aim };
+    let mut position = position.without_past();
+    if let Event::Kill { .. } = &aim.event
+        && !options.strict
+    {
+        let mut setup = position.to_setup();
+        setup.uncapturable |= walls(&position, &aim.event.stones(), aim.max);
+        let ban = position.ban();
+        if let Ok(walled) = Position::from_setup(&setup) {
+            position = walled;
+            position.set_ban(ban);
+        }
+    }
+    let asked = Asked { position, to_move: question.to_move, goal: &goal, aim: &aim };
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
         Some(at) => asked
@@ -245,6 +259,7 @@ fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
             (&[first, second], false) => reader.disconnect(position, first, second),
             _ => return None,
         },
+        (Event::Kill { .. }, _) => return None,
     };
     code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
 }

@@ -44,6 +44,7 @@ fn follow(proof: &Proof, mut board: Position, mut to_move: Color, first: Option<
             break;
         }
         let (at, then) = match (node, first) {
+            (Node::Alive, _) => break,
             (Node::Play { at, then }, _) => (*at, *then),
             (Node::Answer { pass, replies }, Some(at)) if moves.is_empty() => {
                 (at, replies.iter().find(|(point, _)| Some(*point) == at).map_or(*pass, |(_, next)| *next))
@@ -104,6 +105,7 @@ impl Lengths {
             if *visit == Visit::Open {
                 *visit = Visit::Done;
                 lengths.0[number as usize] = match node {
+                    Node::Alive => 0,
                     Node::Play { then, .. } => 1 + lengths.behind(*then),
                     Node::Answer { pass, replies } => {
                         replies.iter().map(|(_, next)| lengths.after(proof, *next, *pass)).max().unwrap_or(0)
@@ -143,9 +145,10 @@ pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
 }
 
 fn nexts(node: &Node) -> impl Iterator<Item = Next> {
-    let (one, replies): (Next, &[(Point, Next)]) = match node {
-        Node::Play { then, .. } => (*then, &[]),
-        Node::Answer { pass, replies } => (*pass, replies),
+    let (one, replies): (Option<Next>, &[(Point, Next)]) = match node {
+        Node::Alive => (None, &[]),
+        Node::Play { then, .. } => (Some(*then), &[]),
+        Node::Answer { pass, replies } => (Some(*pass), replies),
     };
-    std::iter::once(one).chain(replies.iter().map(|(_, next)| *next))
+    one.into_iter().chain(replies.iter().map(|(_, next)| *next))
 }

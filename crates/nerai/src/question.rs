@@ -4,6 +4,7 @@ use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::{Aim, CheckedGoal, Goal, GoalError};
+use nerai_search::group;
 use thiserror::Error;
 
 use crate::problem::{GoalText, Problem};
@@ -68,7 +69,7 @@ impl Question {
             }
             (None, None) => {
                 let (goal, mark) = from_marks(problem)?;
-                assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
+                assumed.push(format!("the goal follows from the stones marked {} and those linked to them", property(mark)));
                 let nowhere = |error: GoalError| QuestionError::NoGoal { reason: error.to_string() };
                 check(&goal, problem).map_err(nowhere)?
             }
@@ -120,17 +121,18 @@ fn from_marks(problem: &Problem) -> Result<(Goal, Mark), QuestionError> {
         (true, false) => Color::Black,
         _ => Color::White,
     };
-    let points = one_point_a_block(&problem.position, &target);
+    let group = group(&problem.position, &target, color.other());
+    let points = one_point_a_block(&problem.position, &target, &group);
     let (player, aim) =
         if color == problem.to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
     Ok((Goal { player: Some(player), wish: aim.into() }, mark))
 }
 
-/// The first marked point of each marked block.
-fn one_point_a_block(position: &Position, target: &PointSet) -> Vec<Point> {
-    let mut rest = *target;
+/// A point of each block of a group, marked ones first.
+fn one_point_a_block(position: &Position, marked: &PointSet, group: &PointSet) -> Vec<Point> {
+    let mut rest = *group;
     let mut points = Vec::new();
-    while let Some(point) = rest.first() {
+    while let Some(point) = (rest & *marked).first().or(rest.first()) {
         points.push(point);
         rest.remove(point);
         if let Some(block) = position.block_at(point) {

@@ -113,6 +113,8 @@ fn achievement(aim: &Aim, winner: Color) -> String {
     match (&aim.event, winner == aim.max) {
         (Event::Capture { anchor }, true) => format!("captures {anchor}"),
         (Event::Capture { anchor }, false) => format!("saves {anchor}"),
+        (Event::Kill { .. }, true) => format!("kills {}", list(points, "and")),
+        (Event::Kill { .. }, false) => format!("lives with {}", list(points, "or")),
         (Event::Connect { .. }, true) => format!("connects {}", list(points, "and")),
         (Event::Connect { .. }, false) => format!("keeps {} apart", list(points, "and")),
     }
@@ -122,7 +124,7 @@ fn achievement(aim: &Aim, winner: Color) -> String {
 fn first_play(answer: &Answer) -> Option<Option<Point>> {
     match main_proof(answer.certificate.as_ref()?)?.nodes.first()? {
         Node::Play { at, .. } => Some(*at),
-        Node::Answer { .. } => None,
+        Node::Answer { .. } | Node::Alive => None,
     }
 }
 

@@ -162,8 +162,8 @@ fn a_verdict_is_the_opposite_of_the_negated_goal() {
 #[test]
 fn what_cannot_be_asked_is_an_error() {
     let options = AnswerOptions::default();
-    let error = ask(LADDER, Color::Black, "kill(C4)", &options).unwrap_err();
-    assert_eq!(error, AnswerError::Unsupported { goal: "black: kill(C4)".to_owned() });
+    let error = ask(LADDER, Color::Black, "eye(D4)", &options).unwrap_err();
+    assert_eq!(error, AnswerError::Unsupported { goal: "black: eye(D4)".to_owned() });
     let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().ok()).unwrap_err();
     assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");
 }

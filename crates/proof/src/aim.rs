@@ -15,6 +15,11 @@ pub enum Event {
         /// Where the stone stands.
         anchor: Point,
     },
+    /// Every stone that stands on the points now is taken off the board, all at once or one after the other.
+    Kill {
+        /// Where the stones stand, one point for each block.
+        points: Vec<Point>,
+    },
     /// The stones that stand on the points now are in one block. Impossible once one of them was captured.
     Connect {
         /// Where the stones stand.
@@ -49,7 +54,7 @@ pub enum AimError {
     #[error(transparent)]
     Goal(#[from] GoalError),
     /// A goal that proofs do not cover.
-    #[error("proofs of '{0}' are not supported yet; expected capture, save, connect or cut, perhaps behind '!'")]
+    #[error("proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'")]
     Unsupported(String),
 }
 
@@ -94,6 +99,8 @@ impl Aim {
             nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
             nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
             nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
+            nerai_goal::Aim::Kill(points) => (Event::Kill { points: points.clone() }, false),
+            nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
             _ => return Err(unsupported()),
         };
         let max = if is_negated { max.other() } else { max };
@@ -104,6 +111,15 @@ impl Aim {
     #[must_use]
     pub const fn min(&self) -> Color {
         self.max.other()
+    }
+
+    /// Makes the board watch the stones that the event is about. Every game about an event starts with this.
+    pub fn watch(&self, position: &mut Position) {
+        let stones = match &self.event {
+            Event::Kill { .. } => self.event.stones(),
+            Event::Capture { .. } | Event::Connect { .. } => PointSet::EMPTY,
+        };
+        position.watch(stones);
     }
 
     /// Whether the goal is that the event never happens.
@@ -119,7 +135,7 @@ impl Event {
     pub fn points(&self) -> &[Point] {
         match self {
             Event::Capture { anchor } => std::slice::from_ref(anchor),
-            Event::Connect { points } => points,
+            Event::Connect { points } | Event::Kill { points } => points,
         }
     }
 
@@ -133,7 +149,7 @@ impl Event {
     #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         match self {
-            Event::Capture { .. } => false,
+            Event::Capture { .. } | Event::Kill { .. } => false,
             Event::Connect { points } => {
                 let block = points.first().and_then(|&point| position.block_at(point));
                 block.is_some_and(|block| self.stones().is_subset(block.stones()))
@@ -141,12 +157,14 @@ impl Event {
         }
     }
 
-    /// How the last play on the board ended the game, if it did. The game must not have ended before.
+    /// How the last play on the board ended the game, if it did. The game must not have ended before, and the board
+    /// must [watch](Aim::watch) the event's stones.
     #[must_use]
     pub fn ending(&self, after: &Position) -> Option<Ending> {
         let taken = after.last_captured().meets(&self.stones());
         match self {
             Event::Capture { .. } => taken.then_some(Ending::Happened),
+            Event::Kill { .. } => after.watched().is_empty().then_some(Ending::Happened),
             Event::Connect { .. } if taken => Some(Ending::Impossible),
             Event::Connect { .. } => self.holds(after).then_some(Ending::Happened),
         }

@@ -9,6 +9,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::{Aim, Ending};
+use crate::alive::alive;
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check::prover_of;
 use crate::oracle::State;
@@ -85,7 +86,9 @@ impl Builder<'_> {
                 return None;
             }
             let mut position = self.position(&state)?;
-            let node = if state.to_move == self.proof.prover {
+            let node = if self.proof.kind == Kind::Hold && alive(&position, &self.aim.event).is_some() {
+                Node::Alive
+            } else if state.to_move == self.proof.prover {
                 let at = player.choose(&position, state.to_move)?;
                 Node::Play { at, then: self.next(&mut position, &state, at)? }
             } else {
@@ -112,6 +115,7 @@ impl Builder<'_> {
 
     fn position(&self, state: &State) -> Option<Position> {
         let mut position = Position::from_setup(&Setup { stones: state.stones, ..self.root.clone() }).ok()?;
+        position.watch(state.watched);
         position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
         Some(position)
     }

@@ -67,6 +67,8 @@ pub enum Node {
         /// What comes after the moves that matter: each point once.
         replies: Vec<(Point, Next)>,
     },
+    /// Whoever is to move: a stone that the event is about cannot be captured although its owner always passes.
+    Alive,
 }
 
 /// Where a strategy goes on after a move.

@@ -78,6 +78,7 @@ fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError> {
     position.set_ban(certificate.ban);
     let aim = Aim::read(&certificate.goal, &position, certificate.to_move);
     let aim = aim.map_err(|wrong| fault(Reason::Goal(Box::new(wrong))))?;
+    aim.watch(&mut position);
     Ok((position, aim))
 }
 

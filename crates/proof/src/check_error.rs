@@ -113,6 +113,9 @@ pub enum Reason {
     /// The game ended in favour of the other side.
     #[error("the game ends against the prover")]
     Refuted,
+    /// The proof says that a stone is alive for good, but it is not, or it does not matter.
+    #[error("no stone that the goal is about is unconditionally alive")]
+    NotAlive,
     /// A proof that something happens leads back to where it was.
     #[error("circular: node {0} leads back to itself")]
     Circular(u32),
@@ -132,6 +135,9 @@ pub enum Difference {
     /// A point of the zone looks different.
     #[error("{0} looks different")]
     Stone(Point),
+    /// A target was captured on the way to one of them.
+    #[error("the stone on {0} is the one that was there at first in one of them only")]
+    Target(Point),
     /// The ko ban is a different one.
     #[error("the ko ban on {0} stands in one of them only")]
     Ban(Point),

@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 /// The first bytes of every proof file.
 const MAGIC: &[u8; 6] = b"NERAI\x1a";
 /// The format that this program writes and reads.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const CHECKSUM_BYTES: usize = 8;
 
 /// Why bytes are no certificate.
@@ -166,7 +166,7 @@ impl Writer {
     fn node(&mut self, number: usize, node: &Node) {
         match node {
             Node::Play { at, then } => {
-                self.number(at.map_or(0, |point| 2 + point.index()));
+                self.number(at.map_or(0, |point| 3 + point.index()));
                 self.next(number, *then);
             }
             Node::Answer { pass, replies } => {
@@ -178,6 +178,7 @@ impl Writer {
                     self.next(number, next);
                 }
             }
+            Node::Alive => self.number(2),
         }
     }
 
@@ -316,7 +317,8 @@ impl Reader<'_> {
                 }
                 Ok(Node::Answer { pass, replies })
             }
-            point => Ok(Node::Play { at: Some(self.point_of(point - 2)?), then: self.next(number, count)? }),
+            2 => Ok(Node::Alive),
+            point => Ok(Node::Play { at: Some(self.point_of(point - 3)?), then: self.next(number, count)? }),
         }
     }
 

@@ -33,6 +33,7 @@
 //! ```
 
 mod aim;
+mod alive;
 mod build;
 mod certificate;
 mod check;

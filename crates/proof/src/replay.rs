@@ -56,6 +56,7 @@ impl Replay<'_> {
     /// Where the game can go on; nothing if the strategy has no legal move or loses at once.
     fn after(&self, (state, node): &Place) -> Option<Vec<Place>> {
         let mut position = Position::from_setup(&Setup { stones: state.stones, ..self.setup.clone() }).ok()?;
+        position.watch(state.watched);
         let is_prover = state.to_move == self.proof.prover;
         let moves: Vec<_> = match self.proof.nodes.get(*node as usize)? {
             Node::Play { at, then } if is_prover => vec![(*at, *then)],
@@ -63,6 +64,12 @@ impl Replay<'_> {
                 let next = |at| replies.iter().find(|(to, _)| *to == at).map_or(*pass, |(_, next)| *next);
                 let plays = position.empty_points().into_iter().map(|at| (Some(at), next(at)));
                 std::iter::once((None, *pass)).chain(plays).collect()
+            }
+            // Passing is enough from here on; so says Benson's theorem, and so it is played out.
+            Node::Alive if is_prover => vec![(None, Next::Node(*node))],
+            Node::Alive => {
+                let plays = position.empty_points().into_iter().map(Some);
+                std::iter::once(None).chain(plays).map(|at| (at, Next::Node(*node))).collect()
             }
             _ => return None,
         };

@@ -25,16 +25,26 @@ pub(crate) enum Rule {
     JoinedBlocks,
     /// While a capture is prevented, the zone holds the stone's block.
     CaptureBase,
+    /// While a kill is prevented, the zone holds the block of a target.
+    KillBase,
     /// While a connection is prevented, the zone holds the neighbours of a block that lacks the others.
     ConnectionBase,
     /// A state fits a node only if the stones in the zone are the same …
     SameStones,
+    /// … and those among them that are still to be killed are the same …
+    SameTargets,
     /// … and no ban is missing that helps, none new that harms.
     SameBans,
     /// What must happen is not put off for ever.
     NoCircles,
     /// Every move of the opponent in the zone has a reply.
     Replies,
+    /// A block that is alive for good has two eyes …
+    TwoEyes,
+    /// … without an enemy stone that is taken for granted …
+    NoWallInEyes,
+    /// … and they are in the zone.
+    AliveRegions,
 }
 
 /// Whether a rule is in force.

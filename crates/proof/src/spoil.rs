@@ -25,7 +25,7 @@ pub(crate) fn redirect(certificate: &Certificate, random: &mut Random) -> Certif
 /// Changes one thing: the claim, the komaster, a move, a reply, a reference, the end.
 pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
     let number = random.below(certificate.proofs.len());
-    match random.below(9) {
+    match random.below(10) {
         0 => certificate.verdict = certificate.verdict.negated(),
         1 => certificate.to_move = certificate.to_move.other(),
         2 => certificate.ban = None,
@@ -43,6 +43,7 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
             let point = points[random.below(points.len())];
             change_node(certificate, random, |node, random| match node {
                 Node::Play { at, .. } => *at = (random.below(8) > 0).then_some(point),
+                Node::Alive => *node = Node::Play { at: Some(point), then: Next::Node(0) },
                 Node::Answer { replies, .. } => {
                     let number = random.below(replies.len());
                     if let Some(reply) = replies.get_mut(number) {
@@ -63,6 +64,7 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 replies.swap_remove(random.below(replies.len()));
             }
         }),
+        8 => change_node(certificate, random, |node, _| *node = Node::Alive),
         _ => change_node(certificate, random, |node, random| {
             let next = match node {
                 Node::Play { then, .. } => then,
@@ -70,6 +72,7 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
                     let number = random.below(replies.len() + 1);
                     replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
                 }
+                Node::Alive => return,
             };
             *next = Next::Done;
         }),
@@ -87,7 +90,7 @@ fn turn_reference(certificate: &mut Certificate, random: &mut Random) {
             let number = random.below(replies.len() + 1);
             *replies.get_mut(number).map_or(pass, |reply| &mut reply.1) = target;
         }
-        None => {}
+        Some(Node::Alive) | None => {}
     }
 }
 

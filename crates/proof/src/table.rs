@@ -75,7 +75,8 @@ impl Table {
     /// The table for an event on a board of up to 16 points; nothing for larger boards.
     #[must_use]
     pub fn new(size: Size, event: &Event, max: Color, komaster: Option<Color>) -> Option<Table> {
-        if size.area() > MAX_AREA || !event.points().iter().all(|&point| size.contains(point)) {
+        let is_several = matches!(event, Event::Kill { points } if points.len() > 1);
+        if is_several || size.area() > MAX_AREA || !event.points().iter().all(|&point| size.contains(point)) {
             return None;
         }
         let points: Vec<Point> = size.points().iter().collect();
@@ -122,7 +123,7 @@ impl Table {
     /// The colour of the event's stones.
     fn stones_of(&self) -> Color {
         match self.event {
-            Event::Capture { .. } => self.max.other(),
+            Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
             Event::Connect { .. } => self.max,
         }
     }
@@ -243,7 +244,7 @@ impl Table {
         let color = state.to_move;
         let (stones, taken, ban) = self.board.play(&state.stones, color, at)?;
         Some(match self.event {
-            Event::Capture { .. } if taken & self.stones != 0 => Outcome::Event,
+            Event::Capture { .. } | Event::Kill { .. } if taken & self.stones != 0 => Outcome::Event,
             Event::Connect { .. } if taken & self.stones != 0 => Outcome::Impossible,
             Event::Connect { .. } if self.is_joined(stones[self.max]) => Outcome::Event,
             _ => {

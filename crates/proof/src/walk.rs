@@ -7,6 +7,7 @@ use nerai_board::{ByColor, Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 
 use crate::aim::{Aim, Ending};
+use crate::alive::alive;
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Difference, Move, Reason};
 use crate::rule::{Rule, applies};
@@ -28,6 +29,7 @@ pub struct Missing {
 struct Known {
     /// The state in which the walk met the node first.
     stones: ByColor<PointSet>,
+    watched: PointSet,
     ban: Option<Point>,
     zone: PointSet,
     /// The last walk that came here; 0 before the first.
@@ -66,7 +68,14 @@ pub(crate) struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// A walk that starts at the root of a proof. The proof must have nodes.
     pub(crate) fn new(number: usize, proof: &'a Proof, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a> {
-        let unknown = Known { stones: ByColor::default(), ban: None, zone: PointSet::EMPTY, walk: 0, is_open: false };
+        let unknown = Known {
+            stones: ByColor::default(),
+            watched: PointSet::EMPTY,
+            ban: None,
+            zone: PointSet::EMPTY,
+            walk: 0,
+            is_open: false,
+        };
         Walk {
             number,
             proof,
@@ -159,6 +168,7 @@ impl<'a> Walk<'a> {
         let known = &mut self.known[node as usize];
         if known.walk == 0 {
             known.stones = *self.board.stones();
+            known.watched = *self.board.watched();
             known.ban = ban;
         }
         known.walk = self.walk;
@@ -190,6 +200,10 @@ impl<'a> Walk<'a> {
 
     /// The zone of the node whose state is on the board, by the zones of the nodes behind it. Never smaller than it was.
     fn zone_of(&mut self, node: u32) -> Result<PointSet, Reason> {
+        if self.proof.nodes[node as usize] == Node::Alive {
+            let alive = alive(&self.board, &self.aim.event).filter(|_| self.proof.kind == Kind::Hold);
+            return Ok(zone::close(&self.board, &self.proof.prefer, alive.ok_or(Reason::NotAlive)?));
+        }
         let zone = self.known[node as usize].zone | zone::base(&self.board, self.aim, self.proof.kind);
         let zone = match &self.proof.nodes[node as usize] {
             Node::Play { at: None, then } => zone | self.zone_behind(*then),
@@ -201,6 +215,7 @@ impl<'a> Walk<'a> {
                 zone
             }
             Node::Answer { pass, replies } => self.zone_of_answer(node, zone, *pass, replies)?,
+            Node::Alive => zone,
         };
         Ok(zone::close(&self.board, &self.proof.prefer, zone))
     }
@@ -272,10 +287,17 @@ impl<'a> Walk<'a> {
                 return differs(Difference::Stone(point));
             }
         }
+        if let Some(point) = ((known.watched ^ *self.board.watched()) & known.zone).first()
+            && applies(Rule::SameTargets)
+        {
+            return differs(Difference::Target(point));
+        }
         // A ban against the opponent is help that must be there; one against the prover is harm that must not be new.
         let (ban, other) = match self.proof.nodes[node as usize] {
             Node::Answer { .. } => (known.ban, self.ban_in_force()),
             Node::Play { .. } => (self.ban_in_force(), known.ban),
+            // The stones stay alive whatever is banned.
+            Node::Alive => (None, None),
         };
         match ban {
             Some(point) if known.zone.contains(point) && other != ban && applies(Rule::SameBans) => {
@@ -287,7 +309,8 @@ impl<'a> Walk<'a> {
 
     fn right_side(&self, node: u32) -> Result<(), Reason> {
         let is_play = matches!(self.proof.nodes[node as usize], Node::Play { .. });
-        let fits = is_play == (self.to_move == self.proof.prover);
+        let is_alive = matches!(self.proof.nodes[node as usize], Node::Alive);
+        let fits = is_alive || is_play == (self.to_move == self.proof.prover);
         if fits { Ok(()) } else { Err(Reason::WrongSide { node, to_move: self.to_move }) }
     }
 
@@ -326,6 +349,7 @@ impl<'a> Walk<'a> {
 fn move_of(node: &Node, number: usize) -> Option<(Option<Point>, Next)> {
     match node {
         Node::Play { at, then } => (number == 0).then_some((*at, *then)),
+        Node::Alive => None,
         Node::Answer { pass, .. } if number == 0 => Some((None, *pass)),
         Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| (Some(point), next)),
     }

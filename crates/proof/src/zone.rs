@@ -47,7 +47,7 @@ pub(crate) fn before_move(
 /// Pins the blocks that a move on the board is about to join into a connection.
 pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
     match event {
-        Event::Capture { .. } => PointSet::EMPTY,
+        Event::Capture { .. } | Event::Kill { .. } => PointSet::EMPTY,
         Event::Connect { .. } if !applies(Rule::JoinedBlocks) => PointSet::EMPTY,
         Event::Connect { .. } => stones_of(position.blocks_meeting(event.stones())),
     }
@@ -58,8 +58,13 @@ pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
     match (kind, &aim.event) {
         (Kind::Reach, _) => PointSet::EMPTY,
         (Kind::Hold, Event::Capture { .. }) if !applies(Rule::CaptureBase) => PointSet::EMPTY,
+        (Kind::Hold, Event::Kill { .. }) if !applies(Rule::KillBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Connect { .. }) if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Capture { anchor }) => stones_of(position.block_at(*anchor).into_iter()),
+        // One target that was never captured is enough.
+        (Kind::Hold, Event::Kill { .. }) => {
+            stones_of(position.watched().first().and_then(|stone| position.block_at(stone)).into_iter())
+        }
         // One block with all its neighbours is surely not joined to the others.
         (Kind::Hold, Event::Connect { points }) => {
             let blocks = points.iter().filter_map(|&point| position.block_at(point));

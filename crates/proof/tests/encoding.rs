@@ -15,6 +15,7 @@ fn sample() -> Certificate {
         Node::Play { at: None, then: Next::Node(1) },
         Node::Answer { pass: Next::Node(2), replies: vec![(at("B1"), Next::Node(200)), (at("T19"), Next::Node(0))] },
         Node::Play { at: Some(at("T1")), then: Next::Done },
+        Node::Alive,
     ];
     let filler = std::iter::repeat_n(Node::Answer { pass: Next::Node(1), replies: Vec::new() }, 300);
     let nodes = nodes.into_iter().chain(filler).collect();
@@ -65,14 +66,14 @@ fn the_format_does_not_change_by_accident() {
     certificate.proofs[0].nodes[1] = Node::Answer { pass: Next::Node(2), replies: vec![] };
     certificate.proofs.truncate(1);
     let expected = [
-        b"NERAI\x1a\x01\x13\x13".as_slice(),
+        b"NERAI\x1a\x02\x13\x13".as_slice(),
         b"\x01\x14\x02\x00\xfa\x02\x01\xfa\x02", // A2; A1 T19; T19
         b"\x02\xbd\x01\x00",                     // ban K10 against White; Black to move
         b"\x12black: capture(A1)",
         b"\x03\x01\x00\x00\x02\x00\x03", // ko, White first; one proof: Black, reach, komaster White, no preference, 3 nodes
         b"\x00\x03",                     // pass, then the next node
         b"\x01\x03\x00",                 // answer: pass leads to the next node, no replies
-        b"\x14\x00",                     // T1, done
+        b"\x15\x00",                     // T1, done
     ]
     .concat();
     assert_eq!(body(&certificate), expected);
@@ -95,8 +96,8 @@ fn a_file_that_was_cut_or_changed_is_refused() {
 fn other_files_and_versions_are_told_apart() {
     assert_eq!(Certificate::from_bytes(b""), Err(DecodeError::NotAProof));
     assert_eq!(Certificate::from_bytes(b"(;GM[1]FF[4])"), Err(DecodeError::NotAProof));
-    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x02"), Err(DecodeError::Version(2)));
-    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x01"), Err(DecodeError::Checksum));
+    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x01"), Err(DecodeError::Version(1)));
+    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x02"), Err(DecodeError::Checksum));
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn bytes_behind_a_fitting_checksum_are_not_trusted_either() {
 
 #[test]
 fn a_count_larger_than_the_file_reserves_no_memory() {
-    let mut bytes = b"NERAI\x1a\x01\x13\x13".to_vec();
+    let mut bytes = b"NERAI\x1a\x02\x13\x13".to_vec();
     bytes.extend(b"\xff\xff\xff\xff\xff\xff\xff\x7f");
     assert!(matches!(Certificate::from_bytes(&signed(bytes)), Err(DecodeError::Value { .. })));
 }

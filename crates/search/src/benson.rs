@@ -9,6 +9,11 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stone: nerai
     let own = position.stones()[color];
     let empty = position.empty_points();
     let mut regions = regions_between(position, &own);
+    // Where the enemy has a stone that is taken for granted he may fill the last point: no eye.
+    let enemy = position.stones()[color.other()];
+    let walls = position.blocks_meeting(enemy).filter(|block| block.is_uncapturable());
+    let walls = walls.fold(PointSet::EMPTY, |all, block| all | *block.stones());
+    regions.retain(|region| !region.meets(&walls));
     if regions.len() < 2 {
         return None;
     }

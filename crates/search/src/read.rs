@@ -43,6 +43,8 @@ pub fn read(
             let target = Connect::new(position, points.clone(), aim.max);
             read_target(position, to_move, target, komaster, settings, budget)
         }
+        // Life and death is not read by orders.
+        Event::Kill { .. } => None,
     }
 }
 

@@ -8,11 +8,13 @@ use crate::capture::Capture;
 use crate::certify;
 use crate::connect::Connect;
 use crate::driver::Driver;
+use crate::kill::Kill;
 use crate::limits::Budget;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::settle::{Settler, Value};
 use crate::shrink::shrink;
+use crate::surroundings::reach;
 use crate::table::Table;
 use crate::target::Target;
 
@@ -98,6 +100,15 @@ pub fn solve(
             let target = Connect::new(position, points.clone(), aim.max);
             Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
+        Event::Kill { points } => {
+            let mut position = position.without_past();
+            aim.watch(&mut position);
+            let target = points.iter().copied().collect();
+            let walls = position.to_setup().uncapturable;
+            let region = reach(&position, &target, &walls, 4);
+            let target = Kill { points: points.clone(), max: aim.max, region };
+            Solver { position: &position, to_move, goal, aim, target, settings, budget }.run()
+        }
     }
 }
 
@@ -132,7 +143,8 @@ impl<T: Target + Clone> Solver<'_, T> {
         let (mut generous, mut strict) = (None, None);
         loop {
             let before = self.budget.used();
-            if strict.is_none()
+            if T::IS_READ
+                && strict.is_none()
                 && let Some((order, proof)) = self.read(Some(min), slice, total)
             {
                 return self.finding(Verdict::Won, vec![proof], Some(order));
@@ -175,6 +187,9 @@ impl<T: Target + Clone> Solver<'_, T> {
 
     /// The highest order of which complete reading shows that max has no win, even as komaster.
     fn no_win_up_to(&mut self) -> Option<u8> {
+        if !T::IS_READ {
+            return None;
+        }
         let mut table = Table::new(self.settings.table_entries);
         let (position, target) = (self.position.clone(), self.target.clone());
         let mut reader = Reader::new(position, target, Some(self.aim.max), Candidates::Zones, self.budget, &mut table);
@@ -243,6 +258,7 @@ impl<T: Target + Clone> Solver<'_, T> {
         let first_move = own.and_then(|proof| match proof.nodes.first() {
             Some(Node::Play { at, .. }) => Some(*at),
             Some(Node::Answer { .. }) => None,
+            Some(Node::Alive) => Some(None),
             None => Some(None),
         });
         let certificate = Certificate {

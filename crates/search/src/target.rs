@@ -18,6 +18,9 @@ pub(crate) enum Status {
 
 /// An event that one side, called max, wants to bring about.
 pub(crate) trait Target {
+    /// Whether reading by orders makes sense for the goal.
+    const IS_READ: bool = true;
+
     /// The side that wants the event.
     fn max(&self) -> Color;
 

@@ -47,9 +47,9 @@ pub(crate) struct Solve {
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
-    /// Stop after this many moves played on a board.
-    #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
+    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// How to find the answer; auto takes the best method for the goal.
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = Method::Auto)]
     method: Method,
@@ -62,6 +62,9 @@ pub(crate) struct Solve {
     /// Read for no win of a higher order (a ladder has order 1, a net 2).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8), default_value_t = 8)]
     order: u8,
+    /// Take nothing for granted: the stones around a group may be captured, too.
+    #[arg(long)]
+    strict: bool,
     /// Do not check the proof.
     #[arg(long)]
     no_check: bool,
@@ -78,6 +81,9 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "OUT")]
     proof: Option<PathBuf>,
 }
+
+/// The limit of nodes if nothing else limits the search.
+const DEFAULT_NODES: u64 = 2_000_000;
 
 /// How an answer is found.
 #[derive(Clone, Copy, ValueEnum)]
@@ -162,7 +168,8 @@ impl Solve {
         };
         let options = self.options();
         let (answered, spent) = watch.work(file, self.seconds, |stop| {
-            let mut budget = Budget::nodes(self.nodes).with_stop(stop);
+            let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
+            let mut budget = Budget::nodes(self.nodes.unwrap_or(unlimited)).with_stop(stop);
             answer(&asked.problem.position, question, &options, &mut budget)
         });
         let answer = match answered {
@@ -201,6 +208,7 @@ impl Solve {
             tried: self.tried.map(|FirstMove(at)| at),
             all_moves: self.all_moves,
             check: !self.no_check,
+            strict: self.strict,
         }
     }
 

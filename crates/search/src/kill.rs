@@ -1,0 +1,87 @@
+//! Killing a group: the event is that every stone of the target has been captured.
+//!
+//! Order-gating does not fit life and death (a dead group with seven liberties needs seven moves), so this goal is only
+//! ever settled, never read by orders.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_proof::{Aim, Event};
+
+use crate::benson;
+use crate::target::{Status, Target};
+
+/// The goal `kill(points…)`. The board must watch the points.
+#[derive(Clone, Debug)]
+pub(crate) struct Kill {
+    /// A stone of each block.
+    pub(crate) points: Vec<Point>,
+    /// The colour that kills.
+    pub(crate) max: Color,
+    /// Where both sides look for moves of their own accord.
+    pub(crate) region: PointSet,
+}
+
+impl Target for Kill {
+    const IS_READ: bool = false;
+
+    fn max(&self) -> Color {
+        self.max
+    }
+
+    fn aim(&self) -> Aim {
+        Aim { event: Event::Kill { points: self.points.clone() }, max: self.max, player: self.max }
+    }
+
+    fn status(&self, position: &Position) -> Status {
+        if position.watched().is_empty() { Status::Happened } else { Status::Open }
+    }
+
+    fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
+        let most = position.blocks_meeting(*position.watched()).max_by_key(|block| block.liberties().len());
+        let Some(block) = most else { return (0, PointSet::EMPTY) };
+        (block.liberties().len().min(enough), PointSet::EMPTY)
+    }
+
+    fn finishing_points(&self, position: &Position) -> PointSet {
+        let mut blocks = position.blocks_meeting(*position.watched());
+        let last = blocks.next().map(nerai_go::Block::liberties).unwrap_or_default();
+        if last.is_one() && blocks.all(|block| block.liberties() == last) { last } else { PointSet::EMPTY }
+    }
+
+    fn no_finish(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn approaching_points(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn max_promise(&self, _position: &Position, _at: Point) -> i32 {
+        0
+    }
+
+    fn min_promise(&self, _position: &Position, _at: Point) -> i32 {
+        0
+    }
+
+    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+        self.region & position.empty_points()
+    }
+
+    fn vital(&self) -> PointSet {
+        self.points.iter().copied().collect()
+    }
+
+    fn pinned_by_finish(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY // captured targets are pinned as every capture of a vital stone is
+    }
+
+    fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
+        let min = self.max.other();
+        position.watched().iter().find_map(|stone| benson::unconditional_life(position, min, stone))
+    }
+
+    fn hold_base(&self, position: &Position) -> PointSet {
+        position.watched().first().and_then(|stone| position.block_at(stone)).map_or(PointSet::EMPTY, |b| *b.stones())
+    }
+}

@@ -1,0 +1,86 @@
+//! What surrounds a group: which stones belong to it, which stones shut it in, and where the fight takes place.
+//!
+//! Problems take the surrounding stones for granted. What is taken for granted is fixed here, before the search, and is
+//! part of the answer and of its certificate (`Setup::uncapturable`).
+
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
+
+/// How far from the target a stone may stand to count as surrounding it.
+const NEAR: usize = 3;
+/// Fewer liberties make no wall.
+const WALL_LIBERTIES: usize = 3;
+
+/// The attacker's stones around the target that a problem takes for granted: blocks with three liberties or more, one of
+/// them outside the region that the target can reach.
+#[must_use]
+pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSet {
+    let target = whole_blocks(position, target);
+    let strong = |stones: PointSet| {
+        let blocks = position.blocks_meeting(stones & position.stones()[attacker]);
+        blocks.filter(|block| block.liberties().len() >= WALL_LIBERTIES).map(|block| *block.stones())
+    };
+    let candidates = strong(*position.board()).fold(PointSet::EMPTY, |all, stones| all | stones);
+    let mut walls = candidates;
+    loop {
+        let region = reach(position, &target, &walls, NEAR);
+        let fenced = region.spread() & *position.board();
+        let keeps = |stones: &PointSet| {
+            let liberties = position.blocks_meeting(*stones).next().map(nerai_go::Block::liberties).unwrap_or_default();
+            stones.meets(&fenced) && !liberties.is_subset(&region)
+        };
+        let kept = strong(walls).filter(keeps).fold(PointSet::EMPTY, |all, stones| all | stones);
+        // Strong stones far away bound nothing, but they do not let the region through either.
+        let far = strong(walls).filter(|stones| !stones.meets(&fenced)).fold(PointSet::EMPTY, |all, stones| all | stones);
+        if kept | far == walls {
+            return kept;
+        }
+        walls = kept | far;
+    }
+}
+
+/// The points that can be reached from the target in so many steps without crossing walls, the target's own included.
+#[must_use]
+pub fn reach(position: &Position, target: &PointSet, walls: &PointSet, steps: usize) -> PointSet {
+    let free = *position.board() - *walls;
+    let mut reached = *target;
+    for _ in 0..steps {
+        let next = reached.spread() & free;
+        if next == reached {
+            break;
+        }
+        // Stones are crossed in one step, whatever their number.
+        reached = whole_blocks(position, &next) & free;
+    }
+    reached
+}
+
+/// The blocks of the marked stones and those linked to them: by two common liberties, or by one that no other stone of
+/// the attacker touches.
+#[must_use]
+pub fn group(position: &Position, marked: &PointSet, attacker: Color) -> PointSet {
+    let own = position.stones()[attacker.other()];
+    let enemy = position.stones()[attacker];
+    let mut group = whole_blocks(position, marked);
+    loop {
+        let before = group;
+        let blocks: Vec<_> = position.blocks_meeting(own - group).collect();
+        for block in blocks {
+            let liberties = block.liberties();
+            let linked = position.blocks_meeting(group).any(|member| {
+                let shared = member.liberties() & liberties;
+                shared.len() >= 2 || shared.iter().any(|point| !PointSet::near(point).meets(&enemy))
+            });
+            if linked {
+                group |= *block.stones();
+            }
+        }
+        if group == before {
+            return group;
+        }
+    }
+}
+
+fn whole_blocks(position: &Position, points: &PointSet) -> PointSet {
+    position.blocks_meeting(*points).fold(*points, |all, block| all | *block.stones())
+}
