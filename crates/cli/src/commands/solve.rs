@@ -62,7 +62,7 @@ pub(crate) struct Solve {
     /// Read for no win of a higher order (a ladder has order 1, a net 2).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8), default_value_t = 8)]
     order: u8,
-    /// Do not check the proof.
+    /// Do not check the proof once more as --proof would save it; the answer then says "not checked".
     #[arg(long)]
     no_check: bool,
     /// Print one JSON object a file.
@@ -161,8 +161,8 @@ impl Solve {
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
         let options = self.options();
-        let (answered, spent) = watch.work(file, self.seconds, |stop| {
-            let mut budget = Budget::nodes(self.nodes).with_stop(stop);
+        let (answered, spent) = watch.work(file, self.seconds, |signals| {
+            let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
             answer(&asked.problem.position, question, &options, &mut budget)
         });
         let answer = match answered {
