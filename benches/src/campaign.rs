@@ -17,6 +17,8 @@ pub(crate) const BOARDS: [(u32, u32, &[&str]); 4] = [
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     pub(crate) positions: usize,
+    /// Questions about boards that are too large for tables.
+    pub(crate) crowded: usize,
     pub(crate) trials: usize,
     pub(crate) seed: u64,
     /// The most nodes of one search.
@@ -37,6 +39,7 @@ impl Options {
             let number: u64 = value.parse().map_err(|_| format!("{name} wants a number, not '{value}'"))?;
             match *name {
                 "--positions" => options.positions = number as usize,
+                "--crowded" => options.crowded = number as usize,
                 "--trials" => options.trials = number as usize,
                 "--seed" => options.seed = number,
                 "--nodes" => options.nodes = number,

@@ -16,7 +16,8 @@ use campaign::Options;
 const HELP: &str = "\
 usage: nerai-bench NAME
 
-  oracle [--positions N]   verdicts of the search against the truth on small boards
+  oracle [--positions N]   verdicts of the search against the truth on small boards,
+         [--crowded N]     and in N questions about crowded boards of 18 to 28 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
                            these three also take --seed N, --nodes N for each search,
@@ -28,7 +29,15 @@ usage: nerai-bench NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let options = Options { positions: 20_000, trials: 1_000_000, seed: 1, nodes: 1_000_000, smallest: 1, largest: 16 };
+    let options = Options {
+        positions: 20_000,
+        crowded: 2_400,
+        trials: 1_000_000,
+        seed: 1,
+        nodes: 1_000_000,
+        smallest: 1,
+        largest: 28,
+    };
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),

@@ -15,7 +15,7 @@ use crate::trial::random_ban;
 pub fn crowded(size: Size, stones: usize, random: &mut Random) -> (Position, Aim) {
     loop {
         let mut setup = Setup::empty(size);
-        let free = FEWEST_FREE + random.below(4) + random.below(5);
+        let free = FEWEST_FREE + random.below(5) + random.below(5);
         let mut taken = size.area().saturating_sub(free);
         for _ in 0..random.below(3) {
             let wall = region(&setup, 1 + random.below(taken * 2 / 3), random);
@@ -50,7 +50,7 @@ pub fn crowded(size: Size, stones: usize, random: &mut Random) -> (Position, Aim
 }
 
 /// Fewer free points are on boards that have tables.
-const FEWEST_FREE: usize = 8;
+const FEWEST_FREE: usize = 10;
 
 /// The aim, unless it is trivial.
 fn aim(position: &Position, points: Vec<Point>) -> Option<Aim> {
