@@ -1,8 +1,8 @@
 //! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
 
-use nerai_board::{Color, Size};
+use nerai_board::{Color, Point, Size};
 use nerai_go::Position;
-use nerai_proof::Aim;
+use nerai_proof::{Aim, Event};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 /// Boards with the goals that get tables of truth: white stones, to be taken by Black or joined by White.
@@ -69,4 +69,18 @@ pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, no
     let mut budget = Budget::nodes(nodes);
     let finding = solve(position, to_move, goal, aim, &Settings::default(), &mut budget);
     (finding, budget.used())
+}
+
+/// The goal about these stones, for the side that wants the event or for the other.
+pub(crate) fn goal_words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
+    let names: Vec<String> = points.iter().map(Point::to_string).collect();
+    let names = names.join(",");
+    let other = owner.other();
+    match (event, is_negated) {
+        (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
+        (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
+        (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
+        (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
+        (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
+    }
 }

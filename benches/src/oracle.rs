@@ -10,9 +10,9 @@ use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_proof::trial::Trial;
-use nerai_proof::{Aim, Event, Reachable, Verdict, crowded};
+use nerai_proof::{Aim, Reachable, Verdict, crowded};
 
-use crate::campaign::{Options, ask};
+use crate::campaign::{Options, ask, goal_words};
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
@@ -107,7 +107,7 @@ fn compare(
     let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
     let points: Vec<Point> = aim.event.points().iter().map(|&point| turn.point(position, point)).collect();
     let owner = turn.color(Color::White);
-    let goal = words(&aim.event, &points, owner, is_negated);
+    let goal = goal_words(&aim.event, &points, owner, is_negated);
     let (turned, to_move, truth) = (turn.position(position), turn.color(to_move), turn.verdict(truth));
     let many = if points.len() > 2 { " of 3" } else { "" };
     let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
@@ -169,20 +169,6 @@ impl Tally {
         }
         println!("mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under 2)", self.mismatches.len(), share[3]);
         if self.mismatches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-    }
-}
-
-/// The goal about these stones, for the side that wants the event or for the other.
-fn words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
-    let names: Vec<String> = points.iter().map(Point::to_string).collect();
-    let names = names.join(",");
-    let other = owner.other();
-    match (event, is_negated) {
-        (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
-        (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
-        (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
-        (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
-        (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
     }
 }
 
