@@ -427,6 +427,9 @@ impl<'a, T: Target> Settler<'a, T> {
                 (true, false) => self.states[pass.0 as usize].zone,
             };
             self.add_edges(number, side, required);
+            if is_pass_refuted && is_max && self.states[number as usize].zone != required {
+                continue; // the reasons why moves are illegal are part of the zone
+            }
             let mut best: Option<(Option<Point>, u32)> = None;
             let (mut least, mut second, mut most, mut open) = (NEVER, NEVER, 0, 0);
             let mut is_decided = is_pass_refuted;

@@ -68,8 +68,8 @@ pub(crate) fn legal(position: &Position, color: Color, at: Point, zone: &PointSe
         let reason = if block.color() == color {
             let others = block.liberties().without(at);
             match (others & *zone).first().or(others.first()) {
+                _ if block.is_uncapturable() => *block.stones(),
                 Some(liberty) => block.stones().with(liberty),
-                None if block.is_uncapturable() => *block.stones(),
                 None => continue,
             }
         } else if block.is_in_atari() {
