@@ -33,6 +33,8 @@ mod connection;
 mod dfpn;
 mod driver;
 mod limits;
+mod link;
+mod link_cuts;
 mod numbers;
 mod question;
 mod read;
