@@ -1,8 +1,8 @@
 //! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
 
-use nerai_board::{Color, Size};
+use nerai_board::{Color, Point, Size};
 use nerai_go::Position;
-use nerai_proof::Aim;
+use nerai_proof::{Aim, Event};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 /// Boards with the goals that get tables of truth: white stones, to be taken by Black or joined by White.
@@ -17,6 +17,8 @@ pub(crate) const BOARDS: [(u32, u32, &[&str]); 4] = [
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     pub(crate) positions: usize,
+    /// Questions about boards that are too large for tables.
+    pub(crate) crowded: usize,
     pub(crate) trials: usize,
     pub(crate) seed: u64,
     /// The most nodes of one search.
@@ -37,6 +39,7 @@ impl Options {
             let number: u64 = value.parse().map_err(|_| format!("{name} wants a number, not '{value}'"))?;
             match *name {
                 "--positions" => options.positions = number as usize,
+                "--crowded" => options.crowded = number as usize,
                 "--trials" => options.trials = number as usize,
                 "--seed" => options.seed = number,
                 "--nodes" => options.nodes = number,
@@ -66,4 +69,20 @@ pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, no
     let mut budget = Budget::nodes(nodes);
     let finding = solve(position, to_move, goal, aim, &Settings::default(), &mut budget);
     (finding, budget.used())
+}
+
+/// The goal about these stones, for the side that wants the event or for the other.
+pub(crate) fn goal_words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
+    let names: Vec<String> = points.iter().map(Point::to_string).collect();
+    let names = names.join(",");
+    let other = owner.other();
+    match (event, is_negated) {
+        (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
+        (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
+        (Event::Kill { .. }, false) => format!("{other}: kill({names})"),
+        (Event::Kill { .. }, true) => format!("{owner}: live({names})"),
+        (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
+        (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
+        (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
+    }
 }

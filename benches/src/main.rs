@@ -5,8 +5,11 @@
 
 mod campaign;
 mod legal;
+mod named;
 mod oracle;
 mod play;
+mod reading;
+mod shrink;
 mod trials;
 
 use std::process::ExitCode;
@@ -16,11 +19,15 @@ use campaign::Options;
 const HELP: &str = "\
 usage: nerai-bench NAME
 
-  oracle [--positions N]   verdicts of the search against the truth on small boards
+  oracle [--positions N]   verdicts of the search against the truth on small boards,
+         [--crowded N]     and in N questions about crowded boards of 18 to 28 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
-                           these three also take --seed N, --nodes N for each search,
+  shrink [--positions N]   zones and proofs with the shrink step and without it
+                           these four also take --seed N, --nodes N for each search,
                            --smallest N and --largest N for the points of a board
+  reading                  ladders and nets on 19x19 beside bare play and undo on the same boards
+  reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
   play                     play and undo against a checked move of the goban crate, in one process
   play-only GAMES          random games and nothing else, for counting instructions
   legal                    the number of legal positions of 4x4";
@@ -28,11 +35,24 @@ usage: nerai-bench NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let options = Options { positions: 20_000, trials: 1_000_000, seed: 1, nodes: 1_000_000, smallest: 1, largest: 16 };
+    let options = Options {
+        positions: 20_000,
+        crowded: 2_400,
+        trials: 1_000_000,
+        seed: 1,
+        nodes: 1_000_000,
+        smallest: 1,
+        largest: 28,
+    };
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
         ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
+        ["shrink", ref rest @ ..] => {
+            campaign(shrink::shrink, rest, Options { positions: 2_000, largest: 12, ..options })
+        }
+        ["reading"] => reading::reading(),
+        ["reading-only", task] => reading::alone(task),
         ["play"] => play::against_goban(),
         ["play-only", games] => play::alone(games.parse().unwrap_or(10)),
         ["legal"] => legal::four_by_four(),

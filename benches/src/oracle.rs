@@ -1,4 +1,5 @@
-//! Verdicts of the search against the truth: random positions and goals on boards that the oracle knows completely.
+//! Verdicts of the search against the truth: random positions and goals on boards that the oracle knows completely, and
+//! crowded positions of larger boards, where it knows everything that can be reached.
 //!
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
@@ -6,18 +7,28 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use nerai_board::picture::Picture;
-use nerai_board::{Color, Point, Random, Symmetry, diagram};
+use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_proof::trial::Trial;
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Aim, Reachable, Verdict, crowded};
 
-use crate::campaign::{Options, ask};
+use crate::campaign::{Options, ask, goal_words};
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
 
 /// How many open questions are drawn at the end.
 const SHOWN: usize = 10;
+
+/// The points of the largest board with tables, and boards that are too large for them.
+const LARGEST_TABLE: usize = 16;
+const CROWDED: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)];
+
+/// Positions from which more states can be reached are skipped.
+const MOST_STATES: usize = 10_000_000;
+
+/// How many states of everything reachable from a crowded position are asked about.
+const ASKED: usize = 4;
 
 #[derive(Default)]
 struct Tally {
@@ -26,6 +37,13 @@ struct Tally {
     mismatches: Vec<String>,
     nodes: u64,
     most: u64,
+    /// Verdicts about crowded boards alone.
+    crowded: [usize; 4],
+    /// Crowded positions, their states, and how many had too many of them.
+    explored: usize,
+    states: usize,
+    most_states: usize,
+    skipped: usize,
 }
 
 pub(crate) fn oracle(options: Options) -> ExitCode {
@@ -37,26 +55,64 @@ pub(crate) fn oracle(options: Options) -> ExitCode {
         // Evenly, whatever the remainder.
         let count = options.positions * (number + 1) / goals.len() - options.positions * number / goals.len();
         for _ in 0..count {
-            one(&trial, &mut random, options.nodes, &mut tally);
+            let position = trial.random_position(&mut random);
+            let to_move = Color::BOTH[random.below(2)];
+            if let Some(truth) = trial.truth(&position, to_move) {
+                compare(&position, to_move, trial.aim(), truth, &mut random, options.nodes, &mut tally);
+            }
         }
         eprintln!("{size} {goal}: done, {} mismatches so far", tally.mismatches.len());
     }
+    crowded_boards(&options, MOST_STATES, &mut random, &mut tally);
     tally.print(&options)
 }
 
-/// Draws a question, asks it, and compares.
-fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
-    let position = trial.random_position(random);
-    let to_move = Color::BOTH[random.below(2)];
-    let is_negated = random.below(2) == 0;
-    let Some(truth) = trial.truth(&position, to_move) else { return };
-    let truth = if is_negated { truth.negated() } else { truth };
+/// Explores crowded positions, and asks about the position itself and some of the states that can be reached from it.
+fn crowded_boards(options: &Options, most_states: usize, random: &mut Random, tally: &mut Tally) {
+    let sizes = CROWDED.iter().filter_map(|(width, height)| Size::new(*width, *height).ok());
+    let sizes: Vec<Size> = sizes.filter(|size| (options.smallest..=options.largest).contains(&size.area())).collect();
+    for (number, size) in sizes.iter().enumerate() {
+        let (before, enough) = (tally.asked(), options.crowded * (number + 1) / sizes.len());
+        let left = enough - options.crowded * number / sizes.len();
+        while tally.asked() < before + left {
+            // As many captures as connections.
+            let (position, aim) = crowded(*size, [1, 1, 2, 3][random.below(4)], random);
+            let to_move = Color::BOTH[random.below(2)];
+            let Some(reachable) = Reachable::explore(&position, to_move, &aim, most_states) else {
+                tally.skipped += 1;
+                continue;
+            };
+            tally.explored += 1;
+            tally.states += reachable.len();
+            tally.most_states = tally.most_states.max(reachable.len());
+            let others = (1..ASKED).filter_map(|_| reachable.state(random.below(reachable.len()))).collect::<Vec<_>>();
+            for (position, to_move) in std::iter::once((position, to_move)).chain(others) {
+                let truth = reachable.verdict(&position, to_move).expect("a state that was reached");
+                compare(&position, to_move, &aim, truth, random, options.nodes, tally);
+            }
+        }
+        eprintln!("{size} crowded: done, {} mismatches so far", tally.mismatches.len());
+    }
+}
 
+/// Asks a question in some other form, and compares the verdict with the truth.
+fn compare(
+    position: &Position,
+    to_move: Color,
+    aim: &Aim,
+    truth: Verdict,
+    random: &mut Random,
+    nodes: u64,
+    tally: &mut Tally,
+) {
+    let is_negated = random.below(2) == 0;
+    let truth = if is_negated { truth.negated() } else { truth };
     let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
-    let points: Vec<Point> = trial.aim().event.points().iter().map(|&point| turn.point(&position, point)).collect();
+    let points: Vec<Point> = aim.event.points().iter().map(|&point| turn.point(position, point)).collect();
     let owner = turn.color(Color::White);
-    let goal = words(&trial.aim().event, &points, owner, is_negated);
-    let (turned, to_move, truth) = (turn.position(&position), turn.color(to_move), turn.verdict(truth));
+    let goal = goal_words(&aim.event, &points, owner, is_negated);
+    let (turned, to_move, truth) = (turn.position(position), turn.color(to_move), turn.verdict(truth));
+    let many = if points.len() > 2 { " of 3" } else { "" };
     let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
 
     let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
@@ -64,15 +120,17 @@ fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
     tally.most = tally.most.max(used);
     let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
-    let many = if trial.aim().event.points().len() > 2 { " of 3" } else { "" };
     let row = format!("{:<4} {kind}{many}", position.size().to_string());
     tally.verdicts.entry(row).or_default()[column] += 1;
+    tally.crowded[column] += usize::from(position.size().area() > LARGEST_TABLE);
     if finding.verdict == truth {
         return;
     }
     let picture = Picture { stones: *turned.stones(), ..Picture::new(turned.size()) };
     let ban = turned.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-    let what = format!("{goal}, {to_move} to move{ban}: {truth} ({used} nodes)\n{}", diagram::write(&picture));
+    let granted: Vec<String> = turned.to_setup().uncapturable.iter().map(|point| point.to_string()).collect();
+    let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
+    let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{}", diagram::write(&picture));
     if finding.verdict == Verdict::Unknown {
         tally.open.push(what);
     } else {
@@ -81,6 +139,11 @@ fn one(trial: &Trial, random: &mut Random, nodes: u64, tally: &mut Tally) {
 }
 
 impl Tally {
+    /// How many questions were asked.
+    fn asked(&self) -> usize {
+        self.verdicts.values().flatten().sum()
+    }
+
     fn print(&self, options: &Options) -> ExitCode {
         println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
         let mut all = [0; 4];
@@ -98,6 +161,12 @@ impl Tally {
             "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
             options.seed, self.nodes, self.most, options.nodes
         );
+        let [won, ko, lost, unknown] = self.crowded;
+        println!(
+            "crowded boards: {won} won, {ko} ko, {lost} lost, {unknown} unknown; {} positions with {} states, at most {} \
+             from one; {} more skipped, from which over {MOST_STATES} can be reached",
+            self.explored, self.states, self.most_states, self.skipped
+        );
         for open in self.open.iter().take(SHOWN) {
             println!("\nopen: {open}");
         }
@@ -106,22 +175,6 @@ impl Tally {
         }
         println!("mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under 2)", self.mismatches.len(), share[3]);
         if self.mismatches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-    }
-}
-
-/// The goal about these stones, for the side that wants the event or for the other.
-fn words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
-    let names: Vec<String> = points.iter().map(Point::to_string).collect();
-    let names = names.join(",");
-    let other = owner.other();
-    match (event, is_negated) {
-        (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
-        (Event::Capture { .. }, true) => format!("{owner}: save({names})"),
-        (Event::Kill { .. }, false) => format!("{other}: kill({names})"),
-        (Event::Kill { .. }, true) => format!("{owner}: live({names})"),
-        (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
-        (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
-        (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
     }
 }
 
@@ -155,5 +208,20 @@ impl Turn {
             Verdict::Ko { first } => Verdict::Ko { first: self.color(first) },
             other => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_verdict_about_a_crowded_board_is_wrong() {
+        let (seed, nodes, trials) = (7, 50_000, 0);
+        let options = Options { positions: 0, crowded: 24, trials, seed, nodes, smallest: 17, largest: 21 };
+        let mut tally = Tally::default();
+        crowded_boards(&options, 50_000, &mut Random::new(seed), &mut tally);
+        assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));
+        assert!(tally.asked() >= 24 && tally.crowded[3] < 6, "{:?}", tally.crowded);
     }
 }

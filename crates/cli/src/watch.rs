@@ -1,13 +1,15 @@
 //! Stops long work in time: after a number of seconds, or when the user presses Ctrl-C.
 //!
-//! The engine knows no clock; it looks at a flag. A thread beside the work raises it, and shows on a terminal that the
-//! program is still alive.
+//! The engine knows no clock; it looks at a flag and counts its nodes. A thread beside the work raises the flag, and shows
+//! on a terminal how far the work is.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
+
+use nerai::thousands;
 
 /// How often the thread looks at the clock.
 const TICK: Duration = Duration::from_millis(50);
@@ -45,30 +47,39 @@ impl Watch {
         &self,
         name: &str,
         limit: Option<Duration>,
-        work: impl FnOnce(Arc<AtomicBool>) -> T,
+        work: impl FnOnce(Signals) -> T,
     ) -> (T, Duration) {
         let begin = Instant::now();
-        let stop = Arc::new(AtomicBool::new(self.is_interrupted()));
+        let signals = Signals { stop: Arc::new(AtomicBool::new(self.is_interrupted())), nodes: Arc::default() };
         let (done, is_done) = mpsc::channel::<()>();
         let result = std::thread::scope(|scope| {
             // Dropped when the work returns or panics, which wakes the thread at once.
             let _done = done;
-            let flag = stop.clone();
+            let Signals { stop, nodes } = signals.clone();
             scope.spawn(move || {
                 let mut progress = Progress::new(name);
                 while is_done.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
                     let spent = begin.elapsed();
                     if self.is_interrupted() || limit.is_some_and(|limit| spent >= limit) {
-                        flag.store(true, Ordering::Relaxed);
+                        stop.store(true, Ordering::Relaxed);
                     }
-                    progress.show(spent);
+                    progress.show(spent, nodes.load(Ordering::Relaxed));
                 }
                 progress.clear();
             });
-            work(stop)
+            work(signals)
         });
         (result, begin.elapsed())
     }
+}
+
+/// What goes between the work and the thread beside it.
+#[derive(Clone)]
+pub(crate) struct Signals {
+    /// Raised when the work has to stop.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// How many nodes the work has used, as far as it tells.
+    pub(crate) nodes: Arc<AtomicU64>,
 }
 
 /// One line on standard error, if that is a terminal.
@@ -83,16 +94,17 @@ impl<'n> Progress<'n> {
         Progress { name, is_terminal: io::stderr().is_terminal(), shown_seconds: 0 }
     }
 
-    fn show(&mut self, spent: Duration) {
+    fn show(&mut self, spent: Duration, nodes: u64) {
         if self.is_terminal && spent >= PATIENCE && spent.as_secs() != self.shown_seconds {
             self.shown_seconds = spent.as_secs();
-            let _ = write!(
-                io::stderr(),
-                "\r{}: {} s; Ctrl-C stops and tells what is known\x1b[K",
-                self.name,
-                self.shown_seconds
-            );
+            let _ = write!(io::stderr(), "\r{}\x1b[K", self.line(nodes));
         }
+    }
+
+    fn line(&self, nodes: u64) -> String {
+        // Before the first report there is nothing to tell.
+        let nodes = if nodes == 0 { String::new() } else { format!(", {} nodes", thousands(nodes)) };
+        format!("{}: {} s{nodes}; Ctrl-C stops and tells what is known", self.name, self.shown_seconds)
     }
 
     fn clear(&self) {
@@ -109,7 +121,7 @@ mod tests {
     #[test]
     fn work_is_stopped_in_time_and_not_waited_for_when_done() {
         let watch = Watch { interrupted: Arc::default() };
-        let wait = |stop: Arc<AtomicBool>| {
+        let wait = |Signals { stop, .. }| {
             while !stop.load(Ordering::Relaxed) {
                 std::thread::yield_now();
             }
@@ -123,7 +135,14 @@ mod tests {
     #[test]
     fn after_an_interrupt_the_flag_is_up_from_the_beginning() {
         let watch = Watch { interrupted: Arc::new(AtomicBool::new(true)) };
-        let (is_up, _) = watch.work("test", None, |stop| stop.load(Ordering::Relaxed));
+        let (is_up, _) = watch.work("test", None, |signals| signals.stop.load(Ordering::Relaxed));
         assert!(is_up);
+    }
+
+    #[test]
+    fn progress_is_told_in_seconds_and_nodes() {
+        let progress = Progress { name: "net.txt", is_terminal: true, shown_seconds: 12 };
+        assert_eq!(progress.line(0), "net.txt: 12 s; Ctrl-C stops and tells what is known");
+        assert_eq!(progress.line(3_411_968), "net.txt: 12 s, 3,411,968 nodes; Ctrl-C stops and tells what is known");
     }
 }

@@ -1,46 +1,48 @@
-//! The rules of Go on boards of up to 16 points, one bit a point.
+//! The rules of Go on boards of up to 28 points, one bit a point.
 //!
-//! A table asks for hundreds of millions of moves; tests hold these rules against the real ones.
+//! The oracle asks for hundreds of millions of moves; tests hold these rules against the real ones.
 
 use nerai_board::{ByColor, Color, Size};
 
-/// The most points that a board may have.
-pub(crate) const MAX_AREA: usize = 16;
+/// The most points that a board may have: two sets of them, the side to move and a ban fit into 64 bits.
+pub(crate) const MAX_AREA: usize = 28;
 
 /// The numbers of the points in a set.
-pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = u8> {
+pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let at = set.trailing_zeros();
         set &= set.wrapping_sub(1);
-        (at < 16).then_some(at as u8)
+        (at < 32).then_some(at as u8)
     })
 }
 
 /// The geometry of one size.
 pub(crate) struct SmallBoard {
     /// All points.
-    pub(crate) all: u16,
-    not_left: u16,
-    not_right: u16,
+    pub(crate) all: u32,
+    /// Stones whose blocks never leave the board.
+    pub(crate) granted: u32,
+    not_left: u32,
+    not_right: u32,
     width: u32,
 }
 
 impl SmallBoard {
     pub(crate) fn new(size: Size) -> SmallBoard {
         let (width, area) = (u32::from(size.width()), size.area() as u32);
-        let column = |first: u32| (first..area).step_by(width as usize).fold(0u16, |set, at| set | 1 << at);
-        let all = u16::MAX >> (16 - area);
-        SmallBoard { all, not_left: all & !column(0), not_right: all & !column(width - 1), width }
+        let column = |first: u32| (first..area).step_by(width as usize).fold(0u32, |set, at| set | 1 << at);
+        let all = u32::MAX >> (32 - area);
+        SmallBoard { all, granted: 0, not_left: all & !column(0), not_right: all & !column(width - 1), width }
     }
 
-    fn spread(&self, set: u16) -> u16 {
+    fn spread(&self, set: u32) -> u32 {
         let sides = (set & self.not_left) >> 1 | (set & self.not_right) << 1;
         let ends = set.checked_shr(self.width).unwrap_or(0) | set.checked_shl(self.width).unwrap_or(0);
         (set | sides | ends) & self.all
     }
 
     /// The part of `among` that is connected with `from`.
-    pub(crate) fn block(&self, from: u16, among: u16) -> u16 {
+    pub(crate) fn block(&self, from: u32, among: u32) -> u32 {
         let mut block = from;
         loop {
             let next = self.spread(block) & among;
@@ -51,11 +53,11 @@ impl SmallBoard {
         }
     }
 
-    fn has_liberty(&self, block: u16, stones: &ByColor<u16>) -> bool {
-        self.spread(block) & !stones.black & !stones.white != 0
+    fn has_liberty(&self, block: u32, stones: &ByColor<u32>) -> bool {
+        self.spread(block) & !stones.black & !stones.white != 0 || block & self.granted != 0
     }
 
-    pub(crate) fn is_legal(&self, stones: &ByColor<u16>) -> bool {
+    pub(crate) fn is_legal(&self, stones: &ByColor<u32>) -> bool {
         Color::BOTH.into_iter().all(|color| {
             let mut rest = stones[color];
             while rest != 0 {
@@ -70,8 +72,8 @@ impl SmallBoard {
     }
 
     /// The stones after a play, those taken, and the ban that it makes; nothing for suicide.
-    pub(crate) fn play(&self, before: &ByColor<u16>, color: Color, at: u8) -> Option<(ByColor<u16>, u16, Option<u8>)> {
-        let stone = 1u16 << at;
+    pub(crate) fn play(&self, before: &ByColor<u32>, color: Color, at: u8) -> Option<(ByColor<u32>, u32, Option<u8>)> {
+        let stone = 1u32 << at;
         let mut stones = *before;
         stones[color] |= stone;
         let mut taken = 0;
@@ -90,7 +92,7 @@ impl SmallBoard {
         }
         let block = self.block(stone, stones[color]);
         let liberties = self.spread(block) & !stones.black & !stones.white;
-        if liberties == 0 {
+        if liberties == 0 && block & self.granted == 0 {
             return None;
         }
         let is_ko = block == stone && liberties == taken && taken.is_power_of_two();
@@ -98,7 +100,7 @@ impl SmallBoard {
     }
 
     /// The points where a ban against this side may stand: it would take back a single stone there.
-    pub(crate) fn kos(&self, stones: &ByColor<u16>, color: Color) -> u16 {
+    pub(crate) fn kos(&self, stones: &ByColor<u32>, color: Color) -> u32 {
         let empty = self.all & !stones.black & !stones.white;
         // A stone that can be taken back at once stands among enemies only.
         let is_surrounded = |at: u8| self.spread(1 << at) & !(1 << at) & !stones[color.other()] == 0;

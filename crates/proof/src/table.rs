@@ -2,22 +2,19 @@
 //!
 //! Every state gets a number, every move an entry in the list of its target; then the event spreads backwards once.
 
-use nerai_board::{ByColor, Color, Point, Size};
+use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::Position;
 
 use crate::aim::{Aim, Event};
 use crate::oracle::verdict_by;
-use crate::small_board::{MAX_AREA, SmallBoard, bits};
+use crate::small_board::bits;
+use crate::small_game::{Outcome, SmallGame, SmallState};
 use crate::strategy::Knowledge;
 use crate::verdict::Verdict;
 
 /// In how many moves `max` forces the event, for every position of a small board.
 pub struct Table {
-    board: SmallBoard,
-    points: Vec<Point>,
-    event: Event,
-    stones: u16,
-    max: Color,
+    game: SmallGame,
     komaster: Option<Color>,
     /// Base-3 value of the black stones of a board; the event's own stones are always there and count nothing.
     worth: Vec<u32>,
@@ -58,35 +55,19 @@ impl Knowledge for Tables {
     }
 }
 
-#[derive(Clone, Copy)]
-struct SmallState {
-    stones: ByColor<u16>,
-    to_move: Color,
-    ban: Option<u8>,
-}
-
-enum Outcome {
-    Event,
-    Impossible,
-    Open(SmallState),
-}
+/// The most points of a board whose every position is looked at.
+const MAX_AREA: usize = 16;
 
 impl Table {
     /// The table for an event on a board of up to 16 points; nothing for larger boards.
     #[must_use]
     pub fn new(size: Size, event: &Event, max: Color, komaster: Option<Color>) -> Option<Table> {
-        let is_several = matches!(event, Event::Kill { points } if points.len() > 1);
-        if is_several || size.area() > MAX_AREA || !event.points().iter().all(|&point| size.contains(point)) {
+        if size.area() > MAX_AREA {
             return None;
         }
-        let points: Vec<Point> = size.points().iter().collect();
-        let bit = |point: &Point| points.iter().position(|other| other == point).map_or(0, |number| 1u16 << number);
-        let stones = event.points().iter().map(bit).fold(0, |all, bit| all | bit);
-        let board = SmallBoard::new(size);
-        let worth: Vec<u32> = (0..=board.all).map(|set| worth(set, stones)).collect();
-        let (first_states, distances) = (Vec::new(), Vec::new());
-        let mut table =
-            Table { board, points, event: event.clone(), stones, max, komaster, worth, first_states, distances };
+        let game = SmallGame::new(size, PointSet::EMPTY, event, max)?;
+        let worth = (0..=game.board.all).map(|set| worth(set, game.stones)).collect();
+        let mut table = Table { game, komaster, worth, first_states: Vec::new(), distances: Vec::new() };
         let states = table.number_states();
         table.fill(&states);
         Some(table)
@@ -96,16 +77,10 @@ impl Table {
     #[must_use]
     pub fn distance(&self, position: &Position, to_move: Color) -> Option<u32> {
         debug_assert!(self.covers(position));
-        if self.event.holds(position) {
+        if self.game.event.holds(position) {
             return Some(0);
         }
-        let set = |color: Color| {
-            let stones = position.stones()[color];
-            (0..).zip(&self.points).filter(|(_, point)| stones.contains(**point)).map(|(n, _)| 1u16 << n).sum()
-        };
-        let ban = position.ban().filter(|ban| ban.color == to_move && self.komaster != Some(to_move));
-        let ban = ban.and_then(|ban| self.points.iter().position(|&point| point == ban.point));
-        let state = SmallState { stones: ByColor::from_fn(set), to_move, ban: ban.map(|number| number as u8) };
+        let state = self.obeyed(self.game.state(position, to_move));
         // A ban that no capture explains is in no table; one move ahead it is gone.
         self.decide(&state).map(u32::from)
     }
@@ -114,29 +89,26 @@ impl Table {
     /// no stones taken for granted.
     #[must_use]
     pub fn covers(&self, position: &Position) -> bool {
-        let owner = self.stones_of();
-        position.board().iter().eq(self.points.iter().copied())
-            && self.event.points().iter().all(|&point| position.color_at(point) == Some(owner))
+        let owner = self.game.owner();
+        position.board().iter().eq(self.game.points.iter().copied())
+            && self.game.event.points().iter().all(|&point| position.color_at(point) == Some(owner))
             && position.blocks().all(|block| !block.is_uncapturable())
     }
 
-    /// The colour of the event's stones.
-    fn stones_of(&self) -> Color {
-        match self.event {
-            Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
-            Event::Connect { .. } => self.max,
-        }
+    /// The state for a komaster who need not obey its ban.
+    fn obeyed(&self, state: SmallState) -> SmallState {
+        SmallState { ban: state.ban.filter(|_| self.komaster != Some(state.to_move)), ..state }
     }
 
     /// All legal states, in the order of their numbers.
     fn number_states(&mut self) -> Vec<SmallState> {
-        let owner = self.stones_of();
-        let free_points: Vec<u8> = bits(self.board.all & !self.stones).collect();
+        let owner = self.game.owner();
+        let free_points: Vec<u8> = bits(self.game.board.all & !self.game.stones).collect();
         let mut states = Vec::new();
         for mut code in 0..3usize.pow(free_points.len() as u32) {
             self.first_states.push(states.len() as u32);
-            let mut stones = ByColor::<u16>::default();
-            stones[owner] = self.stones;
+            let mut stones = ByColor::<u32>::default();
+            stones[owner] = self.game.stones;
             for &point in &free_points {
                 match code % 3 {
                     1 => stones.black |= 1 << point,
@@ -145,10 +117,10 @@ impl Table {
                 }
                 code /= 3;
             }
-            if self.board.is_legal(&stones) {
+            if self.game.board.is_legal(&stones) {
                 states.extend(Color::BOTH.map(|to_move| SmallState { stones, to_move, ban: None }));
                 for to_move in Color::BOTH {
-                    let bans = bits(self.board.kos(&stones, to_move));
+                    let bans = bits(self.game.board.kos(&stones, to_move));
                     states.extend(bans.map(|at| SmallState { stones, to_move, ban: Some(at) }));
                 }
             }
@@ -201,7 +173,7 @@ impl Table {
             for &before in &predecessors[from..to] {
                 let number = before as usize;
                 escapes[number] -= 1;
-                let is_decided = states[number].to_move == self.max || escapes[number] == 0;
+                let is_decided = states[number].to_move == self.game.max || escapes[number] == 0;
                 if is_decided && self.distances[number] == 0 {
                     self.distances[number] = distance;
                     decided.push(before);
@@ -211,19 +183,17 @@ impl Table {
     }
 
     fn each_outcome(&self, state: &SmallState, mut look: impl FnMut(Outcome)) {
-        look(Outcome::Open(SmallState { to_move: state.to_move.other(), ban: None, ..*state }));
-        for at in bits(self.board.all & !state.stones.black & !state.stones.white) {
-            if state.ban != Some(at)
-                && let Some(outcome) = self.outcome(state, at)
-            {
-                look(outcome);
-            }
-        }
+        self.game.each_outcome(state, |outcome| {
+            look(match outcome {
+                Outcome::Open(next) => Outcome::Open(self.obeyed(next)),
+                ended => ended,
+            });
+        });
     }
 
     /// In how many moves the event is forced, from what is known of the states one move ahead.
     fn decide(&self, state: &SmallState) -> Option<u16> {
-        let is_max = state.to_move == self.max;
+        let is_max = state.to_move == self.game.max;
         let (mut least, mut most) = (None, Some(0));
         self.each_outcome(state, |outcome| {
             let distance = match outcome {
@@ -240,26 +210,6 @@ impl Table {
         if is_max { least } else { most }
     }
 
-    fn outcome(&self, state: &SmallState, at: u8) -> Option<Outcome> {
-        let color = state.to_move;
-        let (stones, taken, ban) = self.board.play(&state.stones, color, at)?;
-        Some(match self.event {
-            Event::Capture { .. } | Event::Kill { .. } if taken & self.stones != 0 => Outcome::Event,
-            Event::Connect { .. } if taken & self.stones != 0 => Outcome::Impossible,
-            Event::Connect { .. } if self.is_joined(stones[self.max]) => Outcome::Event,
-            _ => {
-                let to_move = color.other();
-                let ban = ban.filter(|_| self.komaster != Some(to_move));
-                Outcome::Open(SmallState { stones, to_move, ban })
-            }
-        })
-    }
-
-    fn is_joined(&self, stones: u16) -> bool {
-        let one = self.stones & self.stones.wrapping_neg();
-        self.stones & !self.board.block(one, stones) == 0
-    }
-
     /// The number of a state whose ban, if any, a capture can have made.
     fn number(&self, state: &SmallState) -> u32 {
         let SmallState { stones, to_move, ban } = state;
@@ -268,15 +218,15 @@ impl Table {
         let Some(at) = ban else { return first + to_move.index() as u32 };
         let earlier = match to_move {
             Color::Black => 0,
-            Color::White => self.board.kos(stones, Color::Black).count_ones(),
+            Color::White => self.game.board.kos(stones, Color::Black).count_ones(),
         };
-        let below = self.board.kos(stones, *to_move) & ((1 << at) - 1);
+        let below = self.game.board.kos(stones, *to_move) & ((1 << at) - 1);
         first + 2 + earlier + below.count_ones()
     }
 }
 
 /// Base-3 value of a set, not counting the points of `fixed`.
-fn worth(set: u16, fixed: u16) -> u32 {
-    let digit = |at: u8| (fixed & ((1u16 << at) - 1)).count_ones();
+fn worth(set: u32, fixed: u32) -> u32 {
+    let digit = |at: u8| (fixed & ((1u32 << at) - 1)).count_ones();
     bits(set & !fixed).map(|at| 3u32.pow(u32::from(at) - digit(at))).sum()
 }

@@ -318,7 +318,7 @@ fn position_of(certificate: &Certificate) -> Option<Position> {
 }
 
 /// A ban that a capture could have left behind, or any other.
-fn random_ban(position: &Position, random: &mut Random) -> Option<Ban> {
+pub(crate) fn random_ban(position: &Position, random: &mut Random) -> Option<Ban> {
     let color = Color::BOTH[random.below(2)];
     let takes_back = |point: &Point| position.is_placeable(color, *point) && position.captures(color, *point).is_one();
     let mut points: Vec<Point> = position.empty_points().iter().filter(takes_back).collect();

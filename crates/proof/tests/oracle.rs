@@ -4,7 +4,8 @@ use Color::{Black, White};
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::oracle::{Graph, forces, verdict};
-use nerai_proof::{Aim, Event, Table, Verdict};
+use nerai_proof::trial::Trial;
+use nerai_proof::{Aim, Event, Reachable, Table, Verdict, crowded};
 
 const KOMASTERS: [Option<Color>; 3] = [None, Some(Black), Some(White)];
 
@@ -143,4 +144,52 @@ fn the_right_to_retake_and_the_first_move_never_hurt() {
         }
     }
     assert!(kos > 50, "{kos}");
+}
+
+#[test]
+fn what_is_reachable_has_the_verdicts_of_the_table() {
+    let size = size(3, 3);
+    let mut random = Random::new(3);
+    for goal in ["black: capture(B1)", "white: connect(A1,B2)"] {
+        let trial = Trial::new(size, goal).expect("a goal for this board");
+        for _ in 0..20 {
+            let position = trial.random_position(&mut random);
+            let reachable = Reachable::explore(&position, Black, trial.aim(), 100_000).expect("a small board");
+            for _ in 0..20 {
+                let (position, to_move) = reachable.state(random.below(reachable.len())).expect("a state");
+                let truth = trial.truth(&position, to_move);
+                assert_eq!(reachable.verdict(&position, to_move), truth, "{goal}, {to_move} in {position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_reachable_in_a_crowded_position_has_the_verdicts_of_the_slow_oracle() {
+    let mut random = Random::new(4);
+    let (mut compared, mut granted, mut kos) = (0, 0, 0);
+    for stones in [1, 1, 2, 3].into_iter().cycle().take(120) {
+        let (position, aim) = crowded(size(6, 3), stones, &mut random);
+        let Some(reachable) = Reachable::explore(&position, White, &aim, 15_000) else { continue };
+        let number = random.below(reachable.len());
+        for (position, to_move) in [Some((position, White)), reachable.state(number)].into_iter().flatten() {
+            let truth = verdict(&position, to_move, &aim, 15_000).expect("no larger than before");
+            assert_eq!(reachable.verdict(&position, to_move), Some(truth), "{aim:?}, {to_move} in {position:?}");
+            compared += 1;
+            granted += usize::from(!position.to_setup().uncapturable.is_empty());
+            kos += usize::from(matches!(truth, Verdict::Ko { .. }));
+        }
+    }
+    assert!(compared > 60 && granted > 20 && kos > 2, "{compared} compared, {granted} with walls, {kos} kos");
+}
+
+#[test]
+fn what_cannot_be_reached_has_no_verdict() {
+    let stone = position(". .\nX .\nO .\n");
+    let aim = Aim::read("black: capture(A1)", &stone, Black).expect("a goal");
+    assert!(Reachable::explore(&stone, Black, &aim, 100).is_none());
+    let reachable = Reachable::explore(&stone, Black, &aim, 10_000).expect("a small game");
+    assert_eq!(reachable.verdict(&stone, Black), Some(Verdict::Won));
+    assert_eq!(reachable.verdict(&position(". .\nX .\n. O\n"), Black), None);
+    assert_eq!(reachable.verdict(&position(". . .\nX . .\nO . .\n"), Black), None);
 }

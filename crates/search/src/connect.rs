@@ -23,7 +23,7 @@ pub(crate) struct Connect {
 }
 
 /// Farthest distance that is ever asked for.
-const FARTHEST: usize = 12;
+pub(crate) const FARTHEST: usize = 12;
 
 /// How many moves max needs to reach each point from one block while min passes: own stones are free and so is a step
 /// that min cannot break, an empty point costs one, and an enemy block must be captured first, which takes a move on
@@ -204,6 +204,24 @@ impl Connect {
         let points = self.ways(position, self.missing + 1) & position.empty_points();
         let legal = points.iter().filter(|at| position.is_legal(min, *at));
         legal.max_by_key(|at| (self.min_promise(position, *at), std::cmp::Reverse(*at)))
+    }
+
+    /// Points where either side may play for this connection at once: the shortest ways and the weak blocks along them.
+    pub(crate) fn natural_moves(&self, position: &Position) -> PointSet {
+        let needed = self.missing_now(position, FARTHEST);
+        let ways = self.ways(position, needed.max(1));
+        let mut moves = ways | self.ways(position, needed + 1);
+        for block in position.blocks_meeting(around(position, &ways)) {
+            if block.liberties().len() <= 2 {
+                moves |= block.liberties();
+            }
+        }
+        moves & position.empty_points()
+    }
+
+    /// How many moves max lacks while min passes; from `enough` on they are not counted.
+    pub(crate) fn missing_now(&self, position: &Position, enough: usize) -> usize {
+        self.moves_needed(position, enough.clamp(1, FARTHEST)).0
     }
 
     fn stones_at(&self, position: &Position, point: Point) -> PointSet {

@@ -34,6 +34,8 @@ mod dfpn;
 mod driver;
 mod kill;
 mod limits;
+mod link;
+mod link_cuts;
 mod numbers;
 mod question;
 mod read;

@@ -1,7 +1,7 @@
-//! How much a search may do, and the flag that stops it.
+//! How much a search may do, the flag that stops it, and the count that tells how far it is.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A number of moves that may still be played, and a flag that someone else may raise.
 #[derive(Clone, Debug)]
@@ -9,19 +9,42 @@ pub struct Budget {
     nodes: u64,
     limit: u64,
     stop: Option<Arc<AtomicBool>>,
+    told: Option<Arc<AtomicU64>>,
 }
+
+/// Whoever listens hears of every so many nodes: often enough for people, too seldom to cost anything.
+const TOLD_EVERY: u64 = 1 << 10;
 
 impl Budget {
     /// At most this many nodes (moves played on a board).
     #[must_use]
     pub fn nodes(limit: u64) -> Budget {
-        Budget { nodes: 0, limit, stop: None }
+        Budget { nodes: 0, limit, stop: None, told: None }
     }
 
     /// Also stops when the flag is raised.
     #[must_use]
     pub fn with_stop(mut self, stop: Arc<AtomicBool>) -> Budget {
         self.stop = Some(stop);
+        self
+    }
+
+    /// Tells a listener, now and then, how many nodes were used. It changes nothing that is searched.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// use nerai_search::Budget;
+    ///
+    /// let nodes = Arc::new(AtomicU64::new(0));
+    /// let budget = Budget::nodes(1_000_000).with_progress(nodes.clone());
+    /// // Another thread may look at it while `budget` is in use.
+    /// assert_eq!(nodes.load(Ordering::Relaxed), 0);
+    /// # drop(budget);
+    /// ```
+    #[must_use]
+    pub fn with_progress(mut self, told: Arc<AtomicU64>) -> Budget {
+        self.told = Some(told);
         self
     }
 
@@ -33,6 +56,11 @@ impl Budget {
 
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(TOLD_EVERY)
+            && let Some(told) = &self.told
+        {
+            told.store(self.nodes, Ordering::Relaxed);
+        }
     }
 
     /// Moves the limit; the nodes used so far stay counted.
@@ -50,5 +78,20 @@ impl Budget {
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.nodes >= self.limit || self.stop.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listener_hears_of_the_nodes_at_most_one_step_late() {
+        let told = Arc::new(AtomicU64::new(0));
+        let mut budget = Budget::nodes(u64::MAX).with_progress(told.clone());
+        for _ in 0..3 * TOLD_EVERY + 5 {
+            budget.count_node();
+        }
+        assert_eq!((told.load(Ordering::Relaxed), budget.used()), (3 * TOLD_EVERY, 3 * TOLD_EVERY + 5));
     }
 }

@@ -1,30 +1,30 @@
 //! Makes the zone of a proof smaller without touching its moves.
 //!
-//! Where the zone rules may take one liberty or another, the checker follows the proof's preference. Preferring what the
-//! zone needs anyway makes the choices of different nodes fall together; the step is repeated while it helps.
+//! Where the zone rules may take one liberty or another, the checker follows the proof's preference. Leaving one point out
+//! of it makes whoever took that point take another that the zone needs anyway; what helps is kept.
 
 use nerai_board::PointSet;
 use nerai_proof::{Certificate, check, missing_replies};
 
-/// Rounds after which no proof was ever seen to shrink further.
-const MOST_ROUNDS: usize = 4;
+/// Walks through one proof that may be spent on its zone.
+const MOST_WALKS: usize = 60;
 
 /// The certificate with the preferences that gave each of its proofs the smallest zone.
-///
-/// The choice of liberties also decides which replies a proof must have, so a preference that asks for replies the proof
-/// does not have is dropped.
 pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
     let Ok(checked) = check(&certificate) else { return certificate };
+    let stones = certificate.setup.stones.black | certificate.setup.stones.white;
     for (number, zone) in checked.zones.into_iter().enumerate() {
         let mut smallest = zone;
-        for _ in 0..MOST_ROUNDS {
-            let before = std::mem::replace(&mut certificate.proofs[number].prefer, smallest);
+        let mut walks = 0;
+        for point in zone - stones {
+            if !smallest.contains(point) || walks >= MOST_WALKS {
+                continue;
+            }
+            walks += 1;
+            let before = std::mem::replace(&mut certificate.proofs[number].prefer, smallest.without(point));
             match zone_of(&certificate, number) {
                 Some(zone) if zone.len() < smallest.len() => smallest = zone,
-                _ => {
-                    certificate.proofs[number].prefer = before;
-                    break;
-                }
+                _ => certificate.proofs[number].prefer = before,
             }
         }
     }

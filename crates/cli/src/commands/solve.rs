@@ -65,7 +65,7 @@ pub(crate) struct Solve {
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]
     strict: bool,
-    /// Do not check the proof.
+    /// Do not check the proof once more as --proof would save it; the answer then says "not checked".
     #[arg(long)]
     no_check: bool,
     /// Print one JSON object a file.
@@ -167,9 +167,10 @@ impl Solve {
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
         let options = self.options();
-        let (answered, spent) = watch.work(file, self.seconds, |stop| {
+        let (answered, spent) = watch.work(file, self.seconds, |signals| {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
-            let mut budget = Budget::nodes(self.nodes.unwrap_or(unlimited)).with_stop(stop);
+            let nodes = self.nodes.unwrap_or(unlimited);
+            let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             answer(&asked.problem.position, question, &options, &mut budget)
         });
         let answer = match answered {
