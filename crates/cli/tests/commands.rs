@@ -62,15 +62,16 @@ fn show_draws_the_part_of_a_large_board_that_has_stones() {
     19 . . . . . . 19
     18 . . .{O}. . 18
     17 . . O X X . 17
-    16 . . O X . . 16
+    16 . .(O)X . . 16
     15 . . . . . . 15
     14 . . . . . . 14
        O P Q R S T
     to-move: black
-    goal: black: kill(R18)
-    question: Black to move: can Black kill the white stones at R18?
+    goal: black: kill(R18,Q16)
+    question: Black to move: can Black kill the white stones at R18 and Q16?
     assumed: black moves first, because nothing says who does
     assumed: the goal follows from the stones marked TR
+    assumed: the blocks at Q16 belong to the same group
     --- exit code 0
     ");
 }

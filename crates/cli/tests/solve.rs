@@ -119,14 +119,14 @@ fn a_net_is_answered_with_board_words_line_and_proof() {
      8 . . . . . . O . . 8
      7 . . + ~ ~ ~ + . . 7
      6 . . . X ~ 1 ~ . . 6
-     5 . . ~ X(O)~ ~ ~ . 5
+     5 . . . X(O)~ ~ . . 5
      4 . . . ~ X X ~ . . 4
-     3 . . + . ~ ~ + . . 3
+     3 . . + . ~ . + . . 3
      2 . . . . . . . . . 2
      1 . . . . . . . . . 1
        A B C D E F G H J
     moves: 1 B F6
-    zone: won while unchanged = E3:F3 D4:G4 C5:H5 D6:G6 D7:F7
+    zone: won while unchanged = E3 D4:G4 D5:G5 D6:G6 D7:F7
     to-move: black
     goal: black: capture(E5)
     verdict: won
@@ -135,7 +135,7 @@ fn a_net_is_answered_with_board_words_line_and_proof() {
     why: if White plays E6, Black answers E7
     why: if White plays E7 or D7, Black answers E6
     why: whatever else White plays, Black plays F5
-    why: only 19 points matter: nothing on the other 62 can change it
+    why: only 16 points matter: nothing on the other 65 can change it
     line: F6 F5 G5 E6 E7
        A B C D E F G H J
      9 . . . . . . . . . 9
@@ -333,16 +333,7 @@ fn wrong_options_are_wrong_usage() {
 
 #[test]
 fn a_bad_file_does_not_keep_the_others_from_their_answers() {
-    let output = output_of(
-        &[
-            "solve",
-            "missing.sgf",
-            "problems/snapback.txt",
-            "problems/bamboo.txt",
-            "--json",
-        ],
-        "",
-    );
+    let output = output_of(&["solve", "missing.sgf", "problems/snapback.txt", "problems/bamboo.txt", "--json"], "");
     assert_eq!(output.status.code(), Some(2));
     let answers: Vec<Value> = output
         .stdout
@@ -369,13 +360,13 @@ fn proofs_are_written_and_checked() {
     let path = folder.join("cut");
     insta::assert_snapshot!(without_counts(&run(&["check", path.to_str().unwrap()])), @r"
        A B C D E
-     5 ~ ~ O ~ ~ 5
+     5 . ~ O ~ ~ 5
      4 O O X X O 4
      3 O(X)~(X)O 3
      2 O X O ~ O 2
-     1 ~ ~ ~ O ~ 1
+     1 ~ ~ ~ O . 1
        A B C D E
-    zone: won while unchanged = A1:E1 A2:E2 A3:E3 A4:E4 A5:E5
+    zone: won while unchanged = A1:D1 A2:E2 A3:E3 A4:E4 B5:E5
     to-move: white
     goal: white: cut(B3,D3)
     verdict: won
@@ -444,12 +435,12 @@ fn sgf_and_svg_show_the_answer() {
     let (sgf, svg) = (folder.join("net.sgf"), folder.join("net.svg"));
     run(&["solve", "problems/net.txt", "--sgf", sgf.to_str().unwrap(), "--svg", svg.to_str().unwrap()]);
     insta::assert_snapshot!(std::fs::read_to_string(&sgf).unwrap(), @r"
-    (;FF[4]CA[UTF-8]GM[1]AP[Nerai:0.1.0]SZ[9]GN[A net]AB[ef][ff][de][dd]AW[ee][gb]PL[B]GOAL[black: capture(E5)]MA[ee]SQ[eg][fg][df][ef][ff][gf][ce][de][fe][ge][he][dd][ed][fd][gd][dc][ec][fc]N[won]C[Black captures E5 by playing F6, whatever White plays.
+    (;FF[4]CA[UTF-8]GM[1]AP[Nerai:0.1.0]SZ[9]GN[A net]AB[ef][ff][de][dd]AW[ee][gb]PL[B]GOAL[black: capture(E5)]MA[ee]SQ[eg][df][ef][ff][gf][de][fe][ge][dd][ed][fd][gd][dc][ec][fc]N[won]C[Black captures E5 by playing F6, whatever White plays.
     if White plays F5, Black answers G5
     if White plays E6, Black answers E7
     if White plays E7 or D7, Black answers E6
     whatever else White plays, Black plays F5
-    only 19 points matter: nothing on the other 62 can change it];B[fd]TE[1];W[fe];B[ge];W[ed];B[ec])
+    only 16 points matter: nothing on the other 65 can change it];B[fd]TE[1];W[fe];B[ge];W[ed];B[ec])
     ");
     let image = std::fs::read_to_string(&svg).unwrap();
     assert!(image.contains("<title>A net. Black captures E5 by playing F6, whatever White plays.</title>"), "{image}");

@@ -68,8 +68,12 @@ impl Question {
                 check(&text.text.parse().map_err(wrong)?, problem).map_err(wrong)?
             }
             (None, None) => {
-                let (goal, mark) = from_marks(problem)?;
-                assumed.push(format!("the goal follows from the stones marked {} and those linked to them", property(mark)));
+                let (goal, mark, linked) = from_marks(problem)?;
+                assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
+                if !linked.is_empty() {
+                    let names: Vec<String> = linked.iter().map(Point::to_string).collect();
+                    assumed.push(format!("the blocks at {} belong to the same group", names.join(", ")));
+                }
                 let nowhere = |error: GoalError| QuestionError::NoGoal { reason: error.to_string() };
                 check(&goal, problem).map_err(nowhere)?
             }
@@ -94,8 +98,8 @@ fn in_file(text: &GoalText, error: GoalError) -> QuestionError {
     QuestionError::InFile { place, error }
 }
 
-/// The goal that the marks ask for, and the kind of mark.
-fn from_marks(problem: &Problem) -> Result<(Goal, Mark), QuestionError> {
+/// The goal that the marks ask for, the kind of mark, and a point of each block that is linked to the marked ones.
+fn from_marks(problem: &Problem) -> Result<(Goal, Mark, Vec<Point>), QuestionError> {
     let no_goal = |reason: String| QuestionError::NoGoal { reason };
     let stones = problem.position.stones();
     let on_stones = |mark: Mark| {
@@ -123,9 +127,10 @@ fn from_marks(problem: &Problem) -> Result<(Goal, Mark), QuestionError> {
     };
     let group = group(&problem.position, &target, color.other());
     let points = one_point_a_block(&problem.position, &target, &group);
+    let linked = points.iter().copied().filter(|point| !target.contains(*point)).collect();
     let (player, aim) =
         if color == problem.to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
-    Ok((Goal { player: Some(player), wish: aim.into() }, mark))
+    Ok((Goal { player: Some(player), wish: aim.into() }, mark, linked))
 }
 
 /// A point of each block of a group, marked ones first.

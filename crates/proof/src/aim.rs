@@ -54,7 +54,9 @@ pub enum AimError {
     #[error(transparent)]
     Goal(#[from] GoalError),
     /// A goal that proofs do not cover.
-    #[error("proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'")]
+    #[error(
+        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'"
+    )]
     Unsupported(String),
 }
 

@@ -12,7 +12,7 @@ fn trial(width: u32, height: u32, goal: &str) -> Report {
     let report = run(&settings).expect("a goal for this board");
     assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     assert_eq!(report.certificates, 30);
-    assert!(report.all_changed() > 700 && report.denied + report.beaten > 70 && report.replayed > 20, "{report:?}");
+    assert!(report.all_changed() > 600 && report.denied + report.beaten > 70 && report.replayed > 20, "{report:?}");
     report
 }
 

@@ -46,8 +46,8 @@ mod settled;
 mod shrink;
 mod solve;
 mod solved;
-mod table;
 mod surroundings;
+mod table;
 mod target;
 mod zone;
 

@@ -31,7 +31,8 @@ pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSe
         };
         let kept = strong(walls).filter(keeps).fold(PointSet::EMPTY, |all, stones| all | stones);
         // Strong stones far away bound nothing, but they do not let the region through either.
-        let far = strong(walls).filter(|stones| !stones.meets(&fenced)).fold(PointSet::EMPTY, |all, stones| all | stones);
+        let far =
+            strong(walls).filter(|stones| !stones.meets(&fenced)).fold(PointSet::EMPTY, |all, stones| all | stones);
         if kept | far == walls {
             return kept;
         }

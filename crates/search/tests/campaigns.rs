@@ -28,7 +28,7 @@ fn campaign(width: u32, height: u32, goal: &str) -> Report {
         trial.examine(&certificate, Effort { changes: 20, spoils: 3 }, &mut random, &mut report);
         assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     }
-    assert!(verdicts[0] > 4 && verdicts[1] > 4, "{verdicts:?}");
+    assert!(verdicts[0] > 2 && verdicts[1] > 2, "{verdicts:?}");
     assert!(report.all_changed() > 1_200 && report.denied + report.beaten > 80, "{report:?}");
     report
 }
