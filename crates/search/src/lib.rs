@@ -35,6 +35,7 @@ mod driver;
 mod limits;
 mod link;
 mod link_cuts;
+mod narrow;
 mod numbers;
 mod question;
 mod read;
