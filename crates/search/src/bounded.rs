@@ -1,7 +1,8 @@
 //! Bounded reading: the best answer within a budget, proved or not, in GNU Go's terms.
 //!
 //! `attack` and its relatives answer 0 (fails), 1 (works), 2 (works by ko, the mover takes first) or 3 (works by ko, the
-//! mover needs a threat first). A win that is found is a proof; a failure only means that nothing was found.
+//! mover needs a threat first). A win that is found is a proof, with one exception: where nothing is proved about a
+//! capture, an attack that works against the natural replies counts as a win. A failure only means that nothing was found.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -71,13 +72,18 @@ impl Bounded {
 
     /// Max moves first.
     pub(crate) fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+        let mut question = self.question(target);
+        if let Some(code) = question.quick_win(position) {
+            self.used += question.budget.used();
+            return code;
+        }
         let settled = self.settled(position, target, target.max());
         if let Some(code) = settled
             && code.code == 0
         {
+            self.used += question.budget.used();
             return code;
         }
-        let mut question = self.question(target);
         let code = question.attempt(position, u64::MAX);
         self.used += question.budget.used();
         // A win that was read usually starts with the more natural move.

@@ -195,6 +195,17 @@ impl Target for Capture {
         promise
     }
 
+    fn has_estimates(&self) -> bool {
+        true
+    }
+
+    fn is_natural_reply(&self, position: &Position, at: Point) -> bool {
+        // Extending, taking something, and atari.
+        let Some(block) = position.block_at(self.anchor) else { return true };
+        let enemies = near(position, at) & position.stones()[self.max];
+        block.liberties().contains(at) || position.blocks_meeting(enemies).any(|enemy| enemy.liberties().len() <= 2)
+    }
+
     fn vital(&self) -> PointSet {
         PointSet::one(self.anchor)
     }

@@ -36,6 +36,7 @@ mod kill;
 mod limits;
 mod link;
 mod link_cuts;
+mod narrow;
 mod numbers;
 mod question;
 mod read;

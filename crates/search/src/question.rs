@@ -8,6 +8,7 @@ use nerai_go::Position;
 use crate::bounded::{Code, FAILS};
 use crate::driver::Driver;
 use crate::limits::Budget;
+use crate::narrow::Narrow;
 use crate::reader::{Candidates, Outcome, Reader};
 use crate::table::Table;
 use crate::target::{Status, Target};
@@ -46,16 +47,28 @@ struct Reply {
 
 /// Nodes for the first look at each reply.
 const FIRST_SLICE: u64 = 400;
+/// The part of the budget for a first look: one of this many.
+const QUICK_SHARE: u64 = 40;
 /// Threats that a defender is taken to have for a ko he cannot win.
 const FEW_THREATS: usize = 2;
 
 impl<T: Target + Clone> Question<'_, T> {
+    /// A win of max, who moves first, that a short look finds.
+    pub(crate) fn quick_win(&mut self, position: &Position) -> Option<Code> {
+        let (min, slice) = (self.target.max().other(), self.budget.limit() / QUICK_SHARE);
+        match self.search(position, Some(min), slice) {
+            Search::Won { at, zone, .. } => Some(Code { code: 1, at, zone: Some(zone) }),
+            _ => None,
+        }
+    }
+
     /// What max achieves, moving first, with at most this many nodes.
     pub(crate) fn attempt(&mut self, position: &Position, slice: u64) -> Code {
         let (max, min) = (self.target.max(), self.target.max().other());
         let slice = slice.min(self.budget.limit().saturating_sub(self.budget.used()));
         // First without any help from ko rules: most wins need none.
-        if let Search::Won { at, zone, .. } = self.search(position, Some(min), slice * 4 / 5) {
+        let sure = if self.target.has_estimates() { slice * 9 / 20 } else { slice * 4 / 5 };
+        if let Search::Won { at, zone, .. } = self.search(position, Some(min), sure) {
             return Code { code: 1, at, zone: Some(zone) };
         }
         match self.search(position, Some(max), slice * 3 / 20) {
@@ -67,6 +80,25 @@ impl<T: Target + Clone> Question<'_, T> {
                 }
                 self.who_takes_first(position, slice * 3 / 20, at, zone)
             }
+            _ if self.target.has_estimates() => self.estimate(position, slice / 2),
+            _ => FAILS,
+        }
+    }
+
+    /// What max achieves against the natural replies: a guess where nothing is proved.
+    fn estimate(&mut self, position: &Position, slice: u64) -> Code {
+        let (max, min) = (self.target.max(), self.target.max().other());
+        let mut position = position.clone();
+        position.set_ban(position.ban().filter(|ban| ban.color == max));
+        let limit = self.budget.limit();
+        self.budget.set_limit(limit.min(self.budget.used().saturating_add(slice)));
+        let (target, table) = (self.target.clone(), &mut self.table);
+        let mut reader = Reader::new(position, target, Some(min), Candidates::Knowledge, &mut self.budget, table);
+        reader.narrow = Some(Narrow::default());
+        let outcome = reader.search(Driver::Deepening, max);
+        self.budget.set_limit(limit);
+        match outcome {
+            Outcome::Won { zone, best, .. } => Code { code: 1, at: best, zone: Some(zone) },
             _ => FAILS,
         }
     }

@@ -9,6 +9,7 @@ use nerai_go::{Ban, Position};
 
 use crate::driver::WIDEST;
 use crate::limits::Budget;
+use crate::narrow::{self, Narrow};
 use crate::solved::SolvedOutcomes;
 use crate::table::Table;
 use crate::target::{Status, Target};
@@ -71,6 +72,8 @@ pub(crate) struct Reader<'a, T: Target> {
     counts_path: bool,
     /// How far the hand-written candidates reach.
     pub(crate) width: u8,
+    /// What is won against the natural replies, while only these are read.
+    pub(crate) narrow: Option<Narrow>,
     pub(crate) path: Vec<u64>,
     salt: u64,
 }
@@ -107,6 +110,7 @@ impl<'a, T: Target> Reader<'a, T> {
             depth,
             counts_path: false,
             width: WIDEST,
+            narrow: None,
             path: Vec::new(),
             salt,
         }
@@ -260,6 +264,10 @@ impl<'a, T: Target> Reader<'a, T> {
         if let Some(win) = self.known_win() {
             return win;
         }
+        let is_narrow = self.narrow.is_some() && order >= 2;
+        if is_narrow && let Some(entry) = self.table.get(narrow::named(self.or_win_key())) {
+            return Outcome::Won { zone: entry.zone, best: entry.best, ko: entry.ko };
+        }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
             if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
@@ -270,7 +278,9 @@ impl<'a, T: Target> Reader<'a, T> {
         let free_of_ban = self.threats.is_none() && self.ban_for(self.max()).is_none();
         if free_of_ban {
             let failed = if order == 1 { self.escaped.find(&self.position) } else { None };
-            if let Some(outcome) = failed.or_else(|| self.won.find(&self.position)) {
+            let narrow = self.narrow.as_ref().filter(|_| is_narrow);
+            let won = self.won.find(&self.position).or_else(|| narrow?.won.find(&self.position));
+            if let Some(outcome) = failed.or(won) {
                 return outcome;
             }
         }
@@ -291,9 +301,11 @@ impl<'a, T: Target> Reader<'a, T> {
         self.path.pop();
         match result {
             Outcome::Won { zone, best, ko } => {
-                self.table.put_won(self.or_win_key(), zone, best, ko);
+                let key = self.or_win_key();
+                self.table.put_won(if is_narrow { narrow::named(key) } else { key }, zone, best, ko);
                 if free_of_ban {
-                    self.won.put(&self.position, result, zone);
+                    let narrow = self.narrow.as_mut().filter(|_| is_narrow);
+                    narrow.map_or(&mut self.won, |narrow| &mut narrow.won).put(&self.position, result, zone);
                 }
             }
             Outcome::Failed { zone, exact, .. } => {
@@ -413,6 +425,10 @@ impl<'a, T: Target> Reader<'a, T> {
         if let Some(win) = self.known_hold() {
             return win;
         }
+        let is_narrow = self.narrow.is_some() && order >= 2;
+        if is_narrow && let Some(entry) = self.table.get(narrow::named(self.and_win_key())) {
+            return Outcome::Won { zone: entry.zone, best: None, ko: entry.ko };
+        }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
             if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
@@ -424,7 +440,9 @@ impl<'a, T: Target> Reader<'a, T> {
             return Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: false };
         }
         let free_of_ban = self.threats.is_none() && self.ban_for(self.max().other()).is_none();
-        if free_of_ban && let Some(outcome) = self.held.find(&self.position) {
+        let narrow = self.narrow.as_ref().filter(|_| is_narrow);
+        let held = || self.held.find(&self.position).or_else(|| narrow?.held.find(&self.position));
+        if free_of_ban && let Some(outcome) = held() {
             return outcome;
         }
         let ban = self.position.ban();
@@ -448,9 +466,11 @@ impl<'a, T: Target> Reader<'a, T> {
         self.path.pop();
         match result {
             Outcome::Won { zone, ko, .. } => {
-                self.table.put_won(self.and_win_key(), zone, None, ko);
+                let key = self.and_win_key();
+                self.table.put_won(if is_narrow { narrow::named(key) } else { key }, zone, None, ko);
                 if free_of_ban {
-                    self.held.put(&self.position, result, zone);
+                    let narrow = self.narrow.as_mut().filter(|_| is_narrow);
+                    narrow.map_or(&mut self.held, |narrow| &mut narrow.held).put(&self.position, result, zone);
                 }
             }
             Outcome::Failed { zone, best, exact } => {
@@ -473,7 +493,15 @@ impl<'a, T: Target> Reader<'a, T> {
         let min = self.max().other();
         let replies = threat & self.position.empty_points();
         let mut zone = threat;
+        let is_narrow = self.narrow.is_some() && order >= 2;
+        let mut others = if is_narrow { narrow::other_replies(self.retakes.len()) } else { usize::MAX };
         for at in self.ordered(replies, min, first) {
+            if others != usize::MAX && !self.target.is_natural_reply(&self.position, at) {
+                if others == 0 {
+                    continue;
+                }
+                others -= 1;
+            }
             if !self.is_legal(min, at) {
                 if self.position.is_placeable(min, at) {
                     ko = true;

@@ -12,6 +12,9 @@ use crate::target::Target;
 /// The share of a question's nodes that each settling search gets: one of this many.
 const SHARE: u64 = 16;
 
+/// The part of such a search that may be spent on mending its proof: one of this many.
+const MENDING_SHARE: u64 = 16;
+
 /// Threats that a defender is taken to have.
 const FEW_THREATS: u32 = 2;
 
@@ -24,7 +27,6 @@ impl Bounded {
         if generous == Value::Never {
             return if mover == max { Some(FAILS) } else { works(hopeful) };
         }
-        // A win needs no further check: it never rests on a repetition.
         let mut budget = self.small_budget();
         let mut settler = Settler::new(position.clone(), target.clone(), Some(min), &mut budget);
         let (careful, best) = (settler.settle(mover), settler.best(mover));
@@ -72,14 +74,24 @@ impl Bounded {
     ) -> Option<(Value, Option<Point>)> {
         let mut budget = self.small_budget();
         let mut settler = Settler::new(position.clone(), target.plain(), komaster, &mut budget);
-        let proof = certify::from_settler(&mut settler, mover, &target.aim());
-        self.count(budget.used());
-        let (value, proof) = proof?;
-        let first = match proof.nodes.first() {
-            Some(Node::Play { at, .. }) => *at,
-            _ => None,
+        let value = settler.settle(mover);
+        // Writing a proof down again and again costs more than the nodes it takes: a proof with gaps is not worth it.
+        let used = settler.budget.used();
+        settler.budget.set_limit(used + self.nodes_limit / SHARE / MENDING_SHARE);
+        let found = match value {
+            // A win needs no further check: it never rests on a repetition.
+            Some(Value::Happens) => Some((Value::Happens, settler.best(mover))),
+            Some(Value::Never) => certify::from_settler(&mut settler, mover, &target.aim()).map(|(value, proof)| {
+                let first = proof.nodes.first().and_then(|node| match node {
+                    Node::Play { at, .. } => *at,
+                    Node::Answer { .. } => None,
+                });
+                (value, first)
+            }),
+            None => None,
         };
-        Some((value, first))
+        self.count(budget.used());
+        found
     }
 
     fn small_budget(&self) -> crate::limits::Budget {

@@ -70,6 +70,16 @@ pub(crate) trait Target {
     /// How promising a reply of min looks.
     fn min_promise(&self, position: &Position, at: Point) -> i32;
 
+    /// Whether a reply of min is one that an estimate must not leave out.
+    fn is_natural_reply(&self, _position: &Position, _at: Point) -> bool {
+        true
+    }
+
+    /// Whether bounded reading may estimate what it cannot prove.
+    fn has_estimates(&self) -> bool {
+        false
+    }
+
     /// Stones whose capture the goal speaks of.
     fn vital(&self) -> PointSet;
 
