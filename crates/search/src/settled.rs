@@ -84,7 +84,7 @@ impl Bounded {
             Some(Value::Never) => certify::from_settler(&mut settler, mover, &target.aim()).map(|(value, proof)| {
                 let first = proof.nodes.first().and_then(|node| match node {
                     Node::Play { at, .. } => *at,
-                    Node::Answer { .. } => None,
+                    Node::Answer { .. } | Node::Alive => None,
                 });
                 (value, first)
             }),
