@@ -6,7 +6,7 @@ use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 
 use crate::aim::Aim;
-use crate::certificate::{Certificate, Kind, Proof};
+use crate::certificate::{Certificate, Kind, Node, Proof};
 use crate::check_error::{CheckError, Reason};
 use crate::verdict::Verdict;
 use crate::walk::{Missing, Walk};
@@ -69,6 +69,31 @@ pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckE
         }
     }
     Ok(missing)
+}
+
+/// The certificate without the replies that its zones do not need; zones and verdict stay the same.
+///
+/// A reply outside the zone of the pass is not covered by the zone: whoever follows the proof has to answer it like a
+/// pass. Left out, the proof can be followed to the letter.
+///
+/// # Errors
+/// If the certificate is no proof.
+pub fn without_idle_replies(certificate: &Certificate) -> Result<Certificate, CheckError> {
+    let (position, aim) = question(certificate)?;
+    let mut pruned = certificate.clone();
+    for (number, proof) in certificate.proofs.iter().enumerate() {
+        if root_event(number, proof, &position, &aim)?.is_some() {
+            continue;
+        }
+        let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
+        walk.run(false)?;
+        for &(node, point) in walk.idle_replies() {
+            if let Some(Node::Answer { replies, .. }) = pruned.proofs[number].nodes.get_mut(node as usize) {
+                replies.retain(|(at, _)| *at != point);
+            }
+        }
+    }
+    Ok(pruned)
 }
 
 /// The position of the question and what it is about.

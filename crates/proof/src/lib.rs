@@ -57,7 +57,7 @@ mod zone;
 pub use aim::{Aim, AimError, Ending, Event};
 pub use build::{Player, build};
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
-pub use check::{Checked, check, missing_replies, needed_proofs};
+pub use check::{Checked, check, missing_replies, needed_proofs, without_idle_replies};
 pub use check_error::{CheckError, Difference, Move, Reason};
 pub use crowded::crowded;
 pub use encoding::DecodeError;

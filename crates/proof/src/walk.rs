@@ -63,6 +63,8 @@ pub(crate) struct Walk<'a> {
     has_grown: bool,
     may_be_incomplete: bool,
     missing: Vec<Missing>,
+    /// Replies outside the zone of the pass, by node: whoever follows the proof answers them like a pass.
+    idle: Vec<(u32, Point)>,
 }
 
 impl<'a> Walk<'a> {
@@ -89,6 +91,7 @@ impl<'a> Walk<'a> {
             has_grown: false,
             may_be_incomplete: false,
             missing: Vec::new(),
+            idle: Vec::new(),
         }
     }
 
@@ -98,6 +101,7 @@ impl<'a> Walk<'a> {
         loop {
             self.has_grown = false;
             self.missing.clear();
+            self.idle.clear();
             self.walk += 1;
             self.whole_walk().map_err(|reason| {
                 let path = self.line.iter().filter_map(|step| step.made).chain(self.unsettled).collect();
@@ -107,6 +111,11 @@ impl<'a> Walk<'a> {
                 return Ok(std::mem::take(&mut self.missing));
             }
         }
+    }
+
+    /// The replies outside the zone of the pass, by node.
+    pub(crate) fn idle_replies(&self) -> &[(u32, Point)] {
+        &self.idle
     }
 
     /// The zone of the root.
@@ -235,6 +244,8 @@ impl<'a> Walk<'a> {
             if unanswered.contains(point) {
                 unanswered.remove(point);
                 zone |= self.zone_before(point, next, false);
+            } else {
+                self.idle.push((node, point));
             }
         }
         let ban = self.ban_in_force();

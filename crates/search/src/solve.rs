@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check};
+use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check, without_idle_replies};
 
 use crate::capture::Capture;
 use crate::certify;
@@ -270,6 +270,7 @@ impl<T: Target + Clone> Solver<'_, T> {
             proofs,
         };
         let certificate = if self.settings.shrink { shrink(certificate) } else { certificate };
+        let certificate = without_idle_replies(&certificate).unwrap_or(certificate);
         match check(&certificate) {
             Ok(checked) => Finding {
                 verdict,

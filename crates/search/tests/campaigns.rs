@@ -1,8 +1,10 @@
 //! Short campaigns of the search against the truth; `cargo run --release -p nerai-bench` has the long ones.
 
 use nerai_board::{Color, Random, Size};
-use nerai_proof::Verdict;
+use nerai_go::{Position, Setup};
+
 use nerai_proof::trial::{Effort, Report, Trial};
+use nerai_proof::{Aim, Verdict, without_idle_replies};
 use nerai_search::{Budget, Settings, solve};
 
 /// Asks about random positions: every verdict must be the true one, and every proof must stand the trials.
@@ -61,4 +63,17 @@ fn connections_of_three() {
 #[test]
 fn cuts() {
     campaign(4, 3, "black: cut(A1,C2)");
+}
+
+#[test]
+fn replies_that_were_needed_only_while_a_proof_grew_are_left_out() {
+    // Followed to the letter, such a reply lost A1 here: after moves outside the zone its answer was no longer there.
+    let drawn = nerai_board::diagram::read(". . . .\nX . . .\n. O O .\nO . X .\n").expect("a diagram");
+    let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
+    let position = Position::from_setup(&setup).expect("a legal position");
+    let goal = "black: capture(A1)";
+    let aim = Aim::read(goal, &position, Color::Black).expect("a goal");
+    let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000_000));
+    let certificate = finding.certificate.expect("a verdict with its proofs");
+    assert_eq!(without_idle_replies(&certificate).as_ref(), Ok(&certificate));
 }
