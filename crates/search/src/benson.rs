@@ -3,58 +3,64 @@
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 
-/// The unconditionally alive block with the stone, and everything that shows it: the alive blocks that help it and the
-/// regions they enclose. Nothing if it is not alive in this sense.
-pub(crate) fn unconditional_life(position: &Position, color: Color, stone: nerai_board::Point) -> Option<PointSet> {
+/// What shows that one of the stones is unconditionally alive: the alive blocks that help each other and the regions
+/// they enclose. Nothing if none is alive in this sense.
+pub(crate) fn unconditional_life(position: &Position, color: Color, stones: &PointSet) -> Option<PointSet> {
     let own = position.stones()[color];
     let empty = position.empty_points();
-    let mut regions = regions_between(position, &own);
+    let free = *position.board() - own;
+    // A region with an empty point that touches none of the stones is no eye. All such regions go at once, which on
+    // most boards leaves next to nothing to look at.
+    let rest = free - flood(empty - own.spread(), &free);
+    if (rest & empty).is_empty() || (rest & empty).is_one() {
+        return None;
+    }
     // Where the enemy has a stone that is taken for granted he may fill the last point: no eye.
-    let enemy = position.stones()[color.other()];
-    let walls = position.blocks_meeting(enemy).filter(|block| block.is_uncapturable());
+    let walls = position.blocks_meeting(rest - empty).filter(|block| block.is_uncapturable());
     let walls = walls.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-    regions.retain(|region| !region.meets(&walls));
+    let mut regions = parts(rest - flood(walls, &rest));
     if regions.len() < 2 {
         return None;
     }
     let mut blocks: Vec<(PointSet, PointSet)> =
         position.blocks_meeting(own).map(|block| (*block.stones(), block.liberties())).collect();
     loop {
-        let before = blocks.len();
-        blocks.retain(|(_, liberties)| {
-            regions.iter().filter(|region| (**region & empty).is_subset(liberties) && region.meets(liberties)).count()
-                >= 2
-        });
-        if !blocks.iter().any(|(stones, _)| stones.contains(stone)) {
+        let before = (blocks.len(), regions.len());
+        let is_eye =
+            |region: &PointSet, liberties: &PointSet| (*region & empty).is_subset(liberties) && region.meets(liberties);
+        blocks.retain(|(_, liberties)| regions.iter().filter(|region| is_eye(region, liberties)).count() >= 2);
+        let alive = blocks.iter().fold(PointSet::EMPTY, |all, (stones, _)| all | *stones);
+        if !alive.meets(stones) {
             return None;
         }
-        let alive = blocks.iter().fold(PointSet::EMPTY, |all, (stones, _)| all | *stones);
-        let regions_before = regions.len();
         regions.retain(|region| (region.spread() & own).is_subset(&alive));
-        if blocks.len() == before && regions.len() == regions_before {
-            let enclosed = regions.iter().filter(|region| {
-                blocks.iter().any(|(_, liberties)| (**region & empty).is_subset(liberties) && region.meets(liberties))
-            });
+        if (blocks.len(), regions.len()) == before {
+            let enclosed =
+                regions.iter().filter(|region| blocks.iter().any(|(_, liberties)| is_eye(region, liberties)));
             return Some(enclosed.fold(alive, |all, region| all | *region));
         }
     }
 }
 
-/// The connected parts of the board that the stones leave free.
-fn regions_between(position: &Position, stones: &PointSet) -> Vec<PointSet> {
-    let mut rest = *position.board() - *stones;
-    let mut regions = Vec::new();
-    while let Some(first) = rest.first() {
-        let mut region = PointSet::one(first);
-        loop {
-            let next = region.spread() & rest;
-            if next == region {
-                break;
-            }
-            region = next;
+/// The points of a set that are connected to some points of it.
+fn flood(from: PointSet, among: &PointSet) -> PointSet {
+    let mut reached = from;
+    loop {
+        let next = reached.spread() & *among;
+        if next.is_subset(&reached) {
+            return reached;
         }
-        rest -= region;
-        regions.push(region);
+        reached = next;
     }
-    regions
+}
+
+/// The connected parts of a set.
+fn parts(mut rest: PointSet) -> Vec<PointSet> {
+    let mut parts = Vec::new();
+    while let Some(first) = rest.first() {
+        let part = flood(PointSet::one(first), &rest);
+        rest -= part;
+        parts.push(part);
+    }
+    parts
 }

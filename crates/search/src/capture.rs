@@ -215,7 +215,7 @@ impl Target for Capture {
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        crate::benson::unconditional_life(position, self.max.other(), self.anchor)
+        crate::benson::unconditional_life(position, self.max.other(), &PointSet::one(self.anchor))
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {

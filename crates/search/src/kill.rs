@@ -77,8 +77,7 @@ impl Target for Kill {
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        let min = self.max.other();
-        position.watched().iter().find_map(|stone| benson::unconditional_life(position, min, stone))
+        benson::unconditional_life(position, self.max.other(), position.watched())
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {

@@ -109,7 +109,20 @@ pub(crate) struct Settler<'a, T: Target> {
     numbers: KeyMap<u32>,
     /// How often a "never" was opened again.
     reopened: u64,
+    /// No more states than this are kept; a search that needs more gives up.
+    most_states: usize,
 }
+
+/// What a settler found out, for another one about the same question to go on from.
+#[derive(Default)]
+pub(crate) struct Memory {
+    states: Vec<State>,
+    numbers: KeyMap<u32>,
+    reopened: u64,
+}
+
+/// A state takes about 400 bytes, with its moves.
+pub(crate) const MOST_STATES: usize = 4_000_000;
 
 impl<'a, T: Target> Settler<'a, T> {
     pub(crate) fn new(
@@ -127,7 +140,29 @@ impl<'a, T: Target> Settler<'a, T> {
             states: Vec::new(),
             numbers: KeyMap::default(),
             reopened: 0,
+            most_states: MOST_STATES,
         }
+    }
+
+    /// Goes on from what another settler found out about the same question.
+    pub(crate) fn with_memory(mut self, memory: Memory) -> Settler<'a, T> {
+        (self.states, self.numbers, self.reopened) = (memory.states, memory.numbers, memory.reopened);
+        self
+    }
+
+    /// What was found out, without the position and the budget.
+    pub(crate) fn into_memory(self) -> Memory {
+        Memory { states: self.states, numbers: self.numbers, reopened: self.reopened }
+    }
+
+    /// Keeps no more states than this.
+    pub(crate) fn with_most_states(mut self, most_states: usize) -> Settler<'a, T> {
+        self.most_states = most_states;
+        self
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent() || self.states.len() >= self.most_states
     }
 
     /// Gives the komaster this many threats instead of as many as he likes.
@@ -143,7 +178,7 @@ impl<'a, T: Target> Settler<'a, T> {
             if let Some(value) = self.value(root) {
                 return Some(value);
             }
-            if self.budget.is_spent() {
+            if self.is_spent() {
                 return None;
             }
             self.visit(root, side, NEVER, NEVER, 0);
@@ -255,7 +290,7 @@ impl<'a, T: Target> Settler<'a, T> {
             let state = &self.states[number as usize];
             let (pn, dn) = (state.pn, state.dn);
             let Some((at, child, second)) = work else { break };
-            if pn >= most_pn || dn >= most_dn || self.budget.is_spent() {
+            if pn >= most_pn || dn >= most_dn || self.is_spent() {
                 break;
             }
             let (child_pn, child_dn) = (self.states[child as usize].pn, self.states[child as usize].dn);

@@ -1,5 +1,7 @@
 //! Answers a question with a proof: reads for a quick win, settles what reading leaves open, and writes it all down.
 
+use std::collections::HashMap;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check, without_idle_replies};
@@ -12,7 +14,7 @@ use crate::kill::Kill;
 use crate::limits::Budget;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
-use crate::settle::{Settler, Value};
+use crate::settle::{MOST_STATES, Memory, Settler, Value};
 use crate::shrink::shrink;
 use crate::surroundings::reach;
 use crate::table::Table;
@@ -29,6 +31,8 @@ pub struct Settings {
     pub most_order: u8,
     /// Entries of the table of results.
     pub table_entries: usize,
+    /// States that settling keeps at most for each ko rule, about 400 bytes each.
+    pub most_states: usize,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -40,6 +44,7 @@ impl Default for Settings {
             driver: Driver::default(),
             most_order: MAX_ORDER as u8,
             table_entries: 1 << 20,
+            most_states: MOST_STATES,
             shrink: true,
         }
     }
@@ -77,6 +82,9 @@ impl Finding {
 
 /// The part of the budget that is kept for saying what is known when nothing is proved: one of this many.
 const KEPT_BACK: u64 = 20;
+/// How far from a group both sides look for moves of their own accord: 3 steps solved 23 of 52 problems within 200,000 nodes,
+/// 4 steps 19 and 2 steps 18. Whatever a proof needs from farther away comes from its zone.
+const HINT_STEPS: usize = 3;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
@@ -94,20 +102,20 @@ pub fn solve(
     match &aim.event {
         Event::Capture { anchor } => {
             let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
-            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
         Event::Connect { points } => {
             let target = Connect::new(position, points.clone(), aim.max);
-            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
         Event::Kill { points } => {
             let mut position = position.without_past();
             aim.watch(&mut position);
             let target = points.iter().copied().collect();
             let walls = position.to_setup().uncapturable;
-            let region = reach(&position, &target, &walls, 4);
+            let region = reach(&position, &target, &walls, HINT_STEPS);
             let target = Kill { points: points.clone(), max: aim.max, region };
-            Solver { position: &position, to_move, goal, aim, target, settings, budget }.run()
+            Solver { position: &position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
     }
 }
@@ -120,6 +128,8 @@ struct Solver<'a, T: Target + Clone> {
     target: T,
     settings: &'a Settings,
     budget: &'a mut Budget,
+    /// What settling has found out under each ko rule.
+    memories: HashMap<Option<Color>, Memory>,
 }
 
 impl<T: Target + Clone> Solver<'_, T> {
@@ -240,8 +250,13 @@ impl<T: Target + Clone> Solver<'_, T> {
     /// Search without bounds, for either side's proof.
     fn settle(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(Value, Proof)> {
         self.with_slice(slice, total, |me| {
-            let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget);
-            certify::from_settler(&mut settler, me.to_move, me.aim)
+            let memory = me.memories.remove(&komaster).unwrap_or_default();
+            let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget)
+                .with_memory(memory)
+                .with_most_states(me.settings.most_states);
+            let settled = certify::from_settler(&mut settler, me.to_move, me.aim);
+            me.memories.insert(komaster, settler.into_memory());
+            settled
         })
     }
 
