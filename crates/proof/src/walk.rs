@@ -287,7 +287,9 @@ impl<'a> Walk<'a> {
                 return differs(Difference::Stone(point));
             }
         }
-        if let Some(point) = ((known.watched ^ *self.board.watched()) & known.zone).first()
+        // To prevent a kill one target is enough, and it is in the zone; to kill, none may be left that the node forgets.
+        let matters = if self.proof.kind == Kind::Reach { *self.board.board() } else { known.zone };
+        if let Some(point) = ((known.watched ^ *self.board.watched()) & matters).first()
             && applies(Rule::SameTargets)
         {
             return differs(Difference::Target(point));
