@@ -45,6 +45,18 @@ pub(crate) enum Rule {
     NoWallInEyes,
     /// … and they are in the zone.
     AliveRegions,
+    /// A new eye rests on its point and the block around it.
+    EyeShown,
+    /// New life rests on the blocks and their eyes.
+    LifeShown,
+    /// While an eye is prevented, the zone holds the reason why it is none; …
+    EyeBase,
+    /// … that several blocks are around it is seen by the neighbours of one of them.
+    EyeBlocks,
+    /// While life is prevented, the zone holds the area …
+    LifeBase,
+    /// … and the reasons why no block in it is alive.
+    WhyNotAlive,
 }
 
 /// Whether a rule is in force.

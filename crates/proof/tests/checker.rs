@@ -305,7 +305,7 @@ fn a_verdict_needs_its_proofs_and_no_others() {
 #[test]
 fn a_question_that_makes_no_sense_is_refused() {
     let mut certificate = captured_at_once();
-    certificate.goal = "black: eye(A2)".to_owned();
+    certificate.goal = "black: force(empty[A2])".to_owned();
     assert!(reason(&certificate).to_string().contains("not supported yet"));
     certificate.goal = "black: capture(C3)".to_owned();
     assert!(matches!(reason(&certificate), Reason::Goal(_)));
