@@ -12,7 +12,8 @@ const MARK: &str = "signature: ";
 
 /// Prints the signature; fails if a problem is not solved as its file says.
 pub(crate) fn signature() -> Outcome {
-    let mut command = cargo(&["test", "--release", "--quiet", "-p", "nerai", "--test", "problems", "--", "--nocapture"]);
+    let mut command =
+        cargo(&["test", "--release", "--quiet", "-p", "nerai", "--test", "problems", "--", "--nocapture"]);
     let output = command
         .stderr(Stdio::inherit())
         .output()
