@@ -9,15 +9,20 @@ use nerai_go::{Block, Position};
 use crate::aim::Event;
 use crate::rule::{Rule, applies};
 
-/// The points that show that a stone of the event is alive for good: blocks and the regions they enclose between them.
-/// Nothing if no such stone is, or if the event is not about captures.
+/// The points that show that the event never happens although the side that does not want it always passes: a stone that
+/// it needs gone is alive for good, with the blocks and regions that show it. Nothing if there is no such stone.
 pub(crate) fn alive(position: &Position, event: &Event) -> Option<PointSet> {
-    let stones = match event {
-        Event::Capture { anchor } => PointSet::one(*anchor),
-        Event::Kill { .. } => *position.watched(),
-        Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => return None,
-    };
-    alive_in(position, &stones, position.color_at(stones.first()?)?)
+    match event {
+        Event::Capture { anchor } => alive_in(position, &PointSet::one(*anchor), position.color_at(*anchor)?),
+        Event::Kill { .. } => {
+            let stones = position.watched();
+            alive_in(position, stones, position.color_at(stones.first()?)?)
+        }
+        // Nobody takes stones of their own away.
+        Event::Eye { at, owner } if position.color_at(*at) == Some(*owner) => Some(PointSet::one(*at)),
+        Event::Eye { at, owner } => alive_in(position, PointSet::near(*at), owner.other()),
+        Event::Connect { .. } | Event::Invade { .. } => None,
+    }
 }
 
 /// The points that show that a stone of this colour among these points is alive for good.

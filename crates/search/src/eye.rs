@@ -6,6 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
+use crate::benson;
 use crate::target::{Status, Target};
 use crate::zone;
 
@@ -109,11 +110,18 @@ impl Target for Eye {
         self.hopeful_points(position).iter().find_map(|at| self.completed(position, at)).unwrap_or_default()
     }
 
-    /// A stone in the way that is taken for granted.
+    /// A stone in the way that stays: max's own, one that is taken for granted, or one that is alive.
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        let in_the_way = (self.beside(position) & position.stones()[self.max.other()]).with(self.at);
-        let wall = position.blocks_meeting(in_the_way).find(|block| block.is_uncapturable())?;
-        Some(*wall.stones())
+        if position.color_at(self.at) == Some(self.max) {
+            return Some(zone::close(position, PointSet::one(self.at)));
+        }
+        let min = self.max.other();
+        let mut blocks = position.blocks_meeting(self.beside(position).with(self.at) & position.stones()[min]);
+        blocks.find_map(|block| {
+            let stone = block.stones().first()?;
+            let wall = block.is_uncapturable().then_some(*block.stones());
+            wall.or_else(|| benson::unconditional_life(position, min, stone))
+        })
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {
