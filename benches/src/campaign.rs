@@ -13,9 +13,27 @@ pub(crate) const BOARDS: [(u32, u32, &[&str]); 4] = [
     (4, 4, &["capture(A1)", "capture(B1)", "capture(B2)", "connect(A1,C2)", "connect(B1,C4)", "connect(A1,D1,C4)"]),
 ];
 
+/// The same for life and death: white stones to be killed by Black, places where White wants an eye or life.
+const LIFE_BOARDS: [(u32, u32, &[&str]); 4] = [
+    (3, 3, &["kill(B2)", "kill(A1,C2)", "eye(A1)", "eye(B1)", "invade(A1:B2)"]),
+    (5, 2, &["kill(B1)", "kill(A1,D2)", "eye(A1)", "eye(C1)", "invade(A1:C1)"]),
+    (4, 3, &["kill(A1)", "kill(B2)", "kill(A1,C2)", "eye(A1)", "eye(B1)", "invade(A1:B2)", "invade(B1:C3)"]),
+    (4, 4, &["kill(A1)", "kill(B1)", "kill(B2)", "kill(A1,C2)", "kill(B1,C4)", "eye(A1)", "eye(B1)"]),
+];
+
+/// Which goals are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goals {
+    /// Captures and connections.
+    Tactics,
+    /// Kills, eyes and invasions.
+    Life,
+}
+
 /// What the words behind a command say.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
+    pub(crate) goals: Goals,
     pub(crate) positions: usize,
     /// Questions about boards that are too large for tables.
     pub(crate) crowded: usize,
@@ -36,6 +54,14 @@ impl Options {
             return Err(format!("{word} wants a number behind it"));
         }
         for [name, value] in pairs {
+            if *name == "--goals" {
+                options.goals = match *value {
+                    "tactics" => Goals::Tactics,
+                    "life" => Goals::Life,
+                    _ => return Err(format!("--goals wants tactics or life, not '{value}'")),
+                };
+                continue;
+            }
             let number: u64 = value.parse().map_err(|_| format!("{name} wants a number, not '{value}'"))?;
             match *name {
                 "--positions" => options.positions = number as usize,
@@ -53,14 +79,15 @@ impl Options {
 
     /// Size and goal of everything that is tried.
     pub(crate) fn goals(&self) -> Vec<(Size, String)> {
-        let sized = BOARDS.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
+        let boards = if self.goals == Goals::Life { &LIFE_BOARDS } else { &BOARDS };
+        let sized = boards.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
         let sized = sized.filter(|(size, _)| (self.smallest..=self.largest).contains(&size.area()));
         sized.flat_map(|(size, goals)| goals.iter().map(move |goal| (size, with_player(goal)))).collect()
     }
 }
 
 fn with_player(goal: &str) -> String {
-    let player = if goal.starts_with("capture") { Color::Black } else { Color::White };
+    let player = if goal.starts_with("capture") || goal.starts_with("kill") { Color::Black } else { Color::White };
     format!("{player}: {goal}")
 }
 
@@ -71,10 +98,20 @@ pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, no
     (finding, budget.used())
 }
 
-/// The goal about these stones, for the side that wants the event or for the other.
+/// The points that a goal about an event names in a position: of a kill only the stones that are left.
+pub(crate) fn named_points(event: &Event, position: &Position) -> Vec<Point> {
+    match event {
+        Event::Kill { .. } => position.watched().iter().collect(),
+        Event::Eye { at, .. } => vec![*at],
+        Event::Invade { area, .. } => vec![area.low(), area.high()],
+        Event::Capture { .. } | Event::Connect { .. } => event.points().to_vec(),
+    }
+}
+
+/// The goal about these points, for the side that wants the event or for the other.
 pub(crate) fn goal_words(event: &Event, points: &[Point], owner: Color, is_negated: bool) -> String {
     let names: Vec<String> = points.iter().map(Point::to_string).collect();
-    let names = names.join(",");
+    let names = names.join(if matches!(event, Event::Invade { .. }) { ":" } else { "," });
     let other = owner.other();
     match (event, is_negated) {
         (Event::Capture { .. }, false) => format!("{other}: capture({names})"),
@@ -84,5 +121,9 @@ pub(crate) fn goal_words(event: &Event, points: &[Point], owner: Color, is_negat
         (Event::Connect { .. }, false) => format!("{owner}: connect({names})"),
         (Event::Connect { points }, true) if points.len() == 2 => format!("{other}: cut({names})"),
         (Event::Connect { .. }, true) => format!("{other}: !connect({names})"),
+        (Event::Eye { .. }, false) => format!("{owner}: eye({names})"),
+        (Event::Eye { .. }, true) => format!("{other}: !eye({names})"),
+        (Event::Invade { .. }, false) => format!("{owner}: invade({names})"),
+        (Event::Invade { .. }, true) => format!("{other}: !invade({names})"),
     }
 }

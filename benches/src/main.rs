@@ -14,7 +14,7 @@ mod trials;
 
 use std::process::ExitCode;
 
-use campaign::Options;
+use campaign::{Goals, Options};
 
 const HELP: &str = "\
 usage: nerai-bench NAME
@@ -25,7 +25,8 @@ usage: nerai-bench NAME
   mutations [--trials N]   spoilt proofs of the search against the checker
   shrink [--positions N]   zones and proofs with the shrink step and without it
                            these four also take --seed N, --nodes N for each search,
-                           --smallest N and --largest N for the points of a board
+                           --smallest N and --largest N for the points of a board; all
+                           but shrink --goals life instead of captures and connections
   reading                  ladders and nets on 19x19 beside bare play and undo on the same boards
   reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
   play                     play and undo against a checked move of the goban crate, in one process
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let options = Options {
+        goals: Goals::Tactics,
         positions: 20_000,
         crowded: 2_400,
         trials: 1_000_000,

@@ -10,9 +10,9 @@ use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_proof::trial::Trial;
-use nerai_proof::{Aim, Reachable, Verdict, crowded};
+use nerai_proof::{Aim, Event, Reachable, Verdict, crowded, crowded_life};
 
-use crate::campaign::{Options, ask, goal_words};
+use crate::campaign::{Goals, Options, ask, goal_words, named_points};
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
@@ -75,8 +75,11 @@ fn crowded_boards(options: &Options, most_states: usize, random: &mut Random, ta
         let (before, enough) = (tally.asked(), options.crowded * (number + 1) / sizes.len());
         let left = enough - options.crowded * number / sizes.len();
         while tally.asked() < before + left {
-            // As many captures as connections.
-            let (position, aim) = crowded(*size, [1, 1, 2, 3][random.below(4)], random);
+            let (position, aim) = match options.goals {
+                Goals::Life => crowded_life(*size, random),
+                // As many captures as connections.
+                Goals::Tactics => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
+            };
             let to_move = Color::BOTH[random.below(2)];
             let Some(reachable) = Reachable::explore(&position, to_move, &aim, most_states) else {
                 tally.skipped += 1;
@@ -108,11 +111,16 @@ fn compare(
     let is_negated = random.below(2) == 0;
     let truth = if is_negated { truth.negated() } else { truth };
     let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
-    let points: Vec<Point> = aim.event.points().iter().map(|&point| turn.point(position, point)).collect();
+    let points = named_points(&aim.event, position);
+    let points: Vec<Point> = points.iter().map(|&point| turn.point(position, point)).collect();
     let owner = turn.color(Color::White);
     let goal = goal_words(&aim.event, &points, owner, is_negated);
     let (turned, to_move, truth) = (turn.position(position), turn.color(to_move), turn.verdict(truth));
-    let many = if points.len() > 2 { " of 3" } else { "" };
+    let many = match (&aim.event, points.len()) {
+        (Event::Kill { .. }, 2) => " of 2",
+        (_, 3) => " of 3",
+        _ => "",
+    };
     let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
 
     let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
@@ -215,13 +223,25 @@ impl Turn {
 mod tests {
     use super::*;
 
+    fn asked(goals: Goals, crowded: usize, most_states: usize) -> Tally {
+        let (seed, nodes, trials) = (7, 50_000, 0);
+        let options = Options { goals, positions: 0, crowded, trials, seed, nodes, smallest: 17, largest: 21 };
+        let mut tally = Tally::default();
+        crowded_boards(&options, most_states, &mut Random::new(seed), &mut tally);
+        assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));
+        assert!(tally.asked() >= crowded && tally.crowded[3] < 6, "{:?}", tally.crowded);
+        tally
+    }
+
     #[test]
     fn no_verdict_about_a_crowded_board_is_wrong() {
-        let (seed, nodes, trials) = (7, 50_000, 0);
-        let options = Options { positions: 0, crowded: 24, trials, seed, nodes, smallest: 17, largest: 21 };
-        let mut tally = Tally::default();
-        crowded_boards(&options, 50_000, &mut Random::new(seed), &mut tally);
-        assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));
-        assert!(tally.asked() >= 24 && tally.crowded[3] < 6, "{:?}", tally.crowded);
+        asked(Goals::Tactics, 24, 50_000);
+    }
+
+    #[test]
+    fn no_verdict_about_life_on_a_crowded_board_is_wrong() {
+        let kinds = asked(Goals::Life, 60, 20_000).verdicts;
+        let has = |kind: &str| kinds.keys().any(|row| row.contains(kind));
+        assert!(["kill", "live", "eye", "!eye", "invade", "!invade"].into_iter().all(has), "{kinds:?}");
     }
 }

@@ -13,6 +13,7 @@ mod figures;
 mod fuzz;
 #[cfg(test)]
 mod house;
+mod signature;
 mod test;
 
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ Chores of the workspace
                                   tests, WebAssembly build, the commands in README.md
   cargo xtask fuzz [--seconds N]  runs every fuzz target for N seconds (60)
   cargo xtask figures [--list]    measures the figures in docs/figures.md again, or lists the commands
+  cargo xtask signature           solves all of problems/ and prints how many nodes that takes
   cargo xtask help                this text";
 
 fn main() -> ExitCode {
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         },
         ["figures"] => figures::figures(),
         ["figures", "--list"] => figures::list(),
+        ["signature"] => signature::signature(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

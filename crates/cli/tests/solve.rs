@@ -280,9 +280,9 @@ fn bad_questions_get_one_clear_message_each() {
             "in --goal, column 12: connect(C3,C4): C4 is black; expected a white stone (C3 is white, and the stones need one colour)",
         ),
         (
-            &["--goal", "eye(C2)"],
+            &["--goal", "force(B[C2])"],
             IN_ATARI,
-            "'black: eye(C2)' is not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'",
+            "'black: force(B[C2])' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'",
         ),
         (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with that move: C4 is occupied"),
         (

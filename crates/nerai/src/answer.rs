@@ -84,7 +84,7 @@ pub struct Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
     /// A goal that this program cannot solve.
-    #[error("'{goal}' is not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'")]
+    #[error("'{goal}' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'")]
     Unsupported {
         /// The goal.
         goal: String,
@@ -259,7 +259,7 @@ fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
             (&[first, second], false) => reader.disconnect(position, first, second),
             _ => return None,
         },
-        (Event::Kill { .. }, _) => return None,
+        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. }, _) => return None,
     };
     code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
 }

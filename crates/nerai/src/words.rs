@@ -66,8 +66,11 @@ fn settled(answer: &Answer, winner: Color) -> String {
     let does = achievement(aim, winner);
     let (who, other) = (winner.name(), winner.other().name());
     if answer.tried.is_none() && aim.event.holds(&answer.position) {
-        let stones = list(aim.event.points(), "and");
-        return format!("{stones} are connected already.");
+        return match &aim.event {
+            Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),
+            Event::Invade { area, .. } => format!("{who} lives in {area} already."),
+            _ => format!("{} are connected already.", list(aim.event.points(), "and")),
+        };
     }
     if to_move != winner {
         return format!("{who} {does}, whatever {other} plays.");
@@ -117,6 +120,10 @@ fn achievement(aim: &Aim, winner: Color) -> String {
         (Event::Kill { .. }, false) => format!("lives with {}", list(points, "or")),
         (Event::Connect { .. }, true) => format!("connects {}", list(points, "and")),
         (Event::Connect { .. }, false) => format!("keeps {} apart", list(points, "and")),
+        (Event::Eye { at, .. }, true) => format!("makes an eye at {at}"),
+        (Event::Eye { at, .. }, false) => format!("prevents an eye at {at}"),
+        (Event::Invade { area, .. }, true) => format!("lives in {area}"),
+        (Event::Invade { area, .. }, false) => format!("prevents life in {area}"),
     }
 }
 

@@ -3,9 +3,11 @@
 //! Proofs speak about events only, so that `save` and `!capture` are not merely equal in theory: they are one value.
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::Position;
-use nerai_goal::{CheckedGoal, Compound, Goal, GoalError};
+use nerai_go::{Block, Position};
+use nerai_goal::{Area, CheckedGoal, Compound, Goal, GoalError};
 use thiserror::Error;
+
+use crate::alive::alive_in;
 
 /// Something that happens on the board once and stays so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +27,21 @@ pub enum Event {
         /// Where the stones stand.
         points: Vec<Point>,
     },
+    /// The point is empty, and all its neighbours are stones of one block of the owner.
+    Eye {
+        /// Where the eye is.
+        at: Point,
+        /// Whose eye it is.
+        owner: Color,
+    },
+    /// Some block of the owner with a stone in the area is unconditionally alive: it cannot be captured although its owner
+    /// always passes (Benson 1976).
+    Invade {
+        /// The rectangle.
+        area: Area,
+        /// Who lives there.
+        owner: Color,
+    },
 }
 
 /// How a move ended the game about an event.
@@ -43,7 +60,8 @@ pub struct Aim {
     pub event: Event,
     /// The side that wants the event; the other wants it never to happen.
     pub max: Color,
-    /// The side whose goal it is: `max` for `capture` and `connect`, the other side for `save` and `cut`.
+    /// The side whose goal it is: `max` for `capture`, `connect`, `kill`, `eye` and `invade`, the other side for `save`,
+    /// `cut` and `live`.
     pub player: Color,
 }
 
@@ -55,7 +73,7 @@ pub enum AimError {
     Goal(#[from] GoalError),
     /// A goal that proofs do not cover.
     #[error(
-        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill or live, perhaps behind '!'"
+        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'"
     )]
     Unsupported(String),
 }
@@ -103,7 +121,9 @@ impl Aim {
             nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
             nerai_goal::Aim::Kill(points) => (Event::Kill { points: points.clone() }, false),
             nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
-            _ => return Err(unsupported()),
+            nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: max }, false),
+            nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: max }, false),
+            nerai_goal::Aim::Force(_) => return Err(unsupported()),
         };
         let max = if is_negated { max.other() } else { max };
         Ok(Aim { event, max, player: goal.player() })
@@ -119,7 +139,7 @@ impl Aim {
     pub fn watch(&self, position: &mut Position) {
         let stones = match &self.event {
             Event::Kill { .. } => self.event.stones(),
-            Event::Capture { .. } | Event::Connect { .. } => PointSet::EMPTY,
+            Event::Capture { .. } | Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => PointSet::EMPTY,
         };
         position.watch(stones);
     }
@@ -132,12 +152,13 @@ impl Aim {
 }
 
 impl Event {
-    /// The points whose stones the event is about.
+    /// The points whose stones the event is about; none if it is about places.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         match self {
             Event::Capture { anchor } => std::slice::from_ref(anchor),
             Event::Connect { points } | Event::Kill { points } => points,
+            Event::Eye { .. } | Event::Invade { .. } => &[],
         }
     }
 
@@ -147,7 +168,12 @@ impl Event {
         self.points().iter().copied().collect()
     }
 
-    /// Whether it holds in a position before any move: the stones of a connection may be joined already.
+    /// Whether the board alone tells that it has happened, whatever came before.
+    pub(crate) fn is_seen(&self) -> bool {
+        matches!(self, Event::Eye { .. } | Event::Invade { .. })
+    }
+
+    /// Whether it holds in a position before any move: stones may be joined already, and there may be an eye or life.
     #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         match self {
@@ -156,6 +182,8 @@ impl Event {
                 let block = points.first().and_then(|&point| position.block_at(point));
                 block.is_some_and(|block| self.stones().is_subset(block.stones()))
             }
+            Event::Eye { at, owner } => eye_block(position, *at, *owner).is_some(),
+            Event::Invade { area, owner } => alive_in(position, &area.points(), *owner).is_some(),
         }
     }
 
@@ -168,7 +196,17 @@ impl Event {
             Event::Capture { .. } => taken.then_some(Ending::Happened),
             Event::Kill { .. } => after.watched().is_empty().then_some(Ending::Happened),
             Event::Connect { .. } if taken => Some(Ending::Impossible),
-            Event::Connect { .. } => self.holds(after).then_some(Ending::Happened),
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => {
+                self.holds(after).then_some(Ending::Happened)
+            }
         }
     }
+}
+
+/// The block that has an eye on a point.
+pub(crate) fn eye_block(position: &Position, at: Point, owner: Color) -> Option<Block<'_>> {
+    let beside = (*PointSet::near(at) & *position.board()).without(at);
+    let block = position.block_at(beside.first()?)?;
+    let is_eye = position.is_empty_at(at) && block.color() == owner && beside.is_subset(block.stones());
+    is_eye.then_some(block)
 }

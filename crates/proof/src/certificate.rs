@@ -67,7 +67,7 @@ pub enum Node {
         /// What comes after the moves that matter: each point once.
         replies: Vec<(Point, Next)>,
     },
-    /// Whoever is to move: a stone that the event is about cannot be captured although its owner always passes.
+    /// Whoever is to move: a stone that keeps the event from happening stays for good although the prover always passes.
     Alive,
 }
 

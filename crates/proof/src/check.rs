@@ -158,7 +158,9 @@ pub(crate) fn prover_of(kind: Kind, aim: &Aim) -> Color {
 fn root_event(number: usize, proof: &Proof, position: &Position, aim: &Aim) -> Result<Option<PointSet>, CheckError> {
     let fault = |reason| Err(CheckError { proof: Some(number), path: Vec::new(), reason });
     match (aim.event.holds(position), proof.kind, proof.nodes.is_empty()) {
-        (true, Kind::Reach, true) => Ok(Some(zone::joined_blocks(position, &aim.event))),
+        (true, Kind::Reach, true) => {
+            Ok(Some(zone::joined_blocks(position, &aim.event) | zone::seen(position, &aim.event, &proof.prefer)))
+        }
         (true, ..) => fault(Reason::HoldsAtRoot),
         (false, _, true) => fault(Reason::NoNodes),
         (false, _, false) => Ok(None),

@@ -114,7 +114,7 @@ pub enum Reason {
     #[error("the game ends against the prover")]
     Refuted,
     /// The proof says that a stone is alive for good, but it is not, or it does not matter.
-    #[error("no stone that the goal is about is unconditionally alive")]
+    #[error("no stone that decides the goal is unconditionally alive")]
     NotAlive,
     /// A proof that something happens leads back to where it was.
     #[error("circular: node {0} leads back to itself")]

@@ -6,6 +6,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Block, Position, Setup};
+use nerai_goal::Area;
 
 use crate::aim::{Aim, Event};
 use crate::trial::random_ban;
@@ -14,36 +15,42 @@ use crate::trial::random_ban;
 /// that White wants to join.
 pub fn crowded(size: Size, stones: usize, random: &mut Random) -> (Position, Aim) {
     loop {
-        let mut setup = Setup::empty(size);
         let free = FEWEST_FREE + random.below(5) + random.below(5);
-        let mut taken = size.area().saturating_sub(free);
-        for _ in 0..random.below(3) {
-            let wall = region(&setup, 1 + random.below(taken * 2 / 3), random);
-            setup.stones[Color::BOTH[random.below(2)]] |= wall;
-            setup.uncapturable |= wall;
-            taken = taken.saturating_sub(wall.len());
+        let Some((mut position, points)) = filled(size, stones, free, random) else { continue };
+        let (event, max) = match points[..] {
+            [anchor] => (Event::Capture { anchor }, Color::Black),
+            _ => (Event::Connect { points }, Color::White),
+        };
+        if let Some(aim) = aim(&position, event, max) {
+            perhaps_ban(&mut position, random);
+            return (position, aim);
         }
-        let mut points = Vec::new();
-        for _ in 0..stones {
-            let block = region(&setup, 1 + taken / stones, random);
-            points.extend(block.first());
-            setup.stones.white |= block;
-        }
-        let empties = 3 + random.below(5);
-        for point in size.points() - setup.stones.black - setup.stones.white {
-            match random.below(12) {
-                what if what < empties => {}
-                what => setup.place(Color::BOTH[what % 2], point),
+    }
+}
+
+/// The same with a question of life and death: Black wants to kill one or two white blocks, or White wants an eye or life
+/// somewhere.
+pub fn crowded_life(size: Size, random: &mut Random) -> (Position, Aim) {
+    loop {
+        let kind = random.below(4);
+        let (stones, free) = match kind {
+            0 | 1 => (1 + kind, FEWEST_FREE + random.below(5)),
+            _ => (0, 7 + random.below(4)),
+        };
+        let Some((mut position, points)) = filled(size, stones, free, random) else { continue };
+        let places: Vec<Point> = (*position.board() - position.to_setup().uncapturable).iter().collect();
+        let Some(&place) = places.get(random.below(places.len())) else { continue };
+        let (event, max) = match kind {
+            0 | 1 => (Event::Kill { points }, Color::Black),
+            2 => (Event::Eye { at: place, owner: Color::White }, Color::White),
+            _ => {
+                let area = Area::new(place, places[random.below(places.len())]);
+                (Event::Invade { area, owner: Color::White }, Color::White)
             }
-        }
-        if points.len() == stones
-            && let Ok(mut position) = Position::from_setup(&setup)
-            && let Some(aim) = aim(&position, points)
-        {
-            if random.below(2) == 0 {
-                let ban = random_ban(&position, random);
-                position.set_ban(ban);
-            }
+        };
+        if let Some(aim) = aim(&position, event, max) {
+            perhaps_ban(&mut position, random);
+            aim.watch(&mut position);
             return (position, aim);
         }
     }
@@ -52,15 +59,50 @@ pub fn crowded(size: Size, stones: usize, random: &mut Random) -> (Position, Aim
 /// Fewer free points are on boards that have tables.
 const FEWEST_FREE: usize = 10;
 
+/// A random legal position, and a point of each of so many white blocks in it. Walls and these blocks leave about as many
+/// free points as are asked for; without blocks the walls take all the others.
+fn filled(size: Size, stones: usize, free: usize, random: &mut Random) -> Option<(Position, Vec<Point>)> {
+    let mut setup = Setup::empty(size);
+    let mut taken = size.area().saturating_sub(free);
+    let walls = if stones == 0 { usize::MAX } else { random.below(3) };
+    for _ in 0..walls {
+        if stones == 0 && taken == 0 {
+            break;
+        }
+        let wall = region(&setup, 1 + random.below(if stones == 0 { taken } else { taken * 2 / 3 }), random);
+        setup.stones[Color::BOTH[random.below(2)]] |= wall;
+        setup.uncapturable |= wall;
+        taken = taken.saturating_sub(wall.len());
+    }
+    let mut points = Vec::new();
+    for _ in 0..stones {
+        let block = region(&setup, 1 + taken / stones, random);
+        points.extend(block.first());
+        setup.stones.white |= block;
+    }
+    let empties = 3 + random.below(5);
+    for point in size.points() - setup.stones.black - setup.stones.white {
+        match random.below(12) {
+            what if what < empties => {}
+            what => setup.place(Color::BOTH[what % 2], point),
+        }
+    }
+    let position = Position::from_setup(&setup).ok()?;
+    (points.len() == stones).then_some((position, points))
+}
+
 /// The aim, unless it is trivial.
-fn aim(position: &Position, points: Vec<Point>) -> Option<Aim> {
-    let (event, max) = match points[..] {
-        [anchor] => (Event::Capture { anchor }, Color::Black),
-        _ => (Event::Connect { points }, Color::White),
-    };
+fn aim(position: &Position, event: Event, max: Color) -> Option<Aim> {
     let is_safe = |point: &Point| position.block_at(*point).is_some_and(Block::is_uncapturable);
     let is_trivial = event.holds(position) || (max == Color::Black && event.points().iter().any(is_safe));
     (!is_trivial).then_some(Aim { event, max, player: max })
+}
+
+fn perhaps_ban(position: &mut Position, random: &mut Random) {
+    if random.below(2) == 0 {
+        let ban = random_ban(position, random);
+        position.set_ban(ban);
+    }
 }
 
 /// A random connected set of so many empty points, fewer if there is no room.

@@ -6,7 +6,7 @@
 use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::Aim;
+use crate::aim::{Aim, Event};
 use crate::oracle::verdict_by;
 use crate::small_game::{Outcome, SmallGame, SmallState};
 use crate::verdict::Verdict;
@@ -25,7 +25,8 @@ pub struct Reachable {
 const KOMASTERS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
 
 impl Reachable {
-    /// Explores everything; nothing if there are more than `limit` states, or more than 28 points.
+    /// Explores everything; nothing if there are more than `limit` states, or more than 28 points. The position of a
+    /// kill must [watch](Aim::watch) its stones, and so must one that [`Reachable::verdict`] is asked about.
     ///
     /// ```
     /// use nerai_board::{Color, diagram};
@@ -55,7 +56,7 @@ impl Reachable {
         states.number_with_twin(game.state(position, to_move));
         let mut moves = Moves::default();
         while let Some(&packed) = states.packed.get(moves.ends.len()) {
-            game.each_outcome(&unpack(packed), |outcome| {
+            game.each_outcome(&unpack(packed, game.owner()), |outcome| {
                 moves.targets.push(match outcome {
                     Outcome::Event => EVENT,
                     Outcome::Impossible => IMPOSSIBLE,
@@ -69,7 +70,7 @@ impl Reachable {
         }
         let mut forced = vec![[false; 3]; states.packed.len()];
         for (mode, komaster) in KOMASTERS.into_iter().enumerate() {
-            for state in forced_states(&states, &moves, aim.max, komaster) {
+            for state in forced_states(&states, &moves, &game, komaster) {
                 forced[state as usize][mode] = true;
             }
         }
@@ -95,10 +96,13 @@ impl Reachable {
     /// The position of a state, with the side to move; nothing if there is no such number.
     #[must_use]
     pub fn state(&self, number: usize) -> Option<(Position, Color)> {
-        let SmallState { stones, to_move, ban } = unpack(*self.states.packed.get(number)?);
+        let SmallState { stones, targets, to_move, ban } = unpack(*self.states.packed.get(number)?, self.game.owner());
         let points = |set: u32| (0..).zip(&self.game.points).filter(move |(bit, _)| set >> bit & 1 == 1);
         let stones = ByColor::from_fn(|color| points(stones[color]).map(|(_, point)| *point).collect());
         let mut position = Position::from_setup(&Setup { size: self.size, stones, uncapturable: self.granted }).ok()?;
+        if let Event::Kill { .. } = self.aim.event {
+            position.watch(points(targets).map(|(_, point)| *point).collect());
+        }
         let ban = ban.and_then(|bit| self.game.points.get(usize::from(bit)));
         position.set_ban(ban.map(|&point| Ban { point, color: to_move }));
         Some((position, to_move))
@@ -137,9 +141,9 @@ impl Moves {
 }
 
 /// Backwards from the event: `max` needs one move that leads to a decided state, the other side runs out of others.
-fn forced_states(states: &Numbered, moves: &Moves, max: Color, komaster: Option<Color>) -> Vec<u32> {
-    let count = states.packed.len();
-    let to_move: Vec<Color> = states.packed.iter().map(|&packed| unpack(packed).to_move).collect();
+fn forced_states(states: &Numbered, moves: &Moves, game: &SmallGame, komaster: Option<Color>) -> Vec<u32> {
+    let (count, max) = (states.packed.len(), game.max);
+    let to_move: Vec<Color> = states.packed.iter().map(|&packed| unpack(packed, game.owner()).to_move).collect();
     let met = |target: u32| {
         if komaster == Some(to_move[target as usize]) { states.twins[target as usize] } else { target }
     };
@@ -255,18 +259,23 @@ const WHITE: u32 = 28;
 const TO_MOVE: u32 = 56;
 const BAN: u32 = 57;
 
+/// A stone that is still to be captured counts as a stone of both colours.
 fn pack(state: &SmallState) -> u64 {
-    let SmallState { stones, to_move, ban } = state;
-    u64::from(stones.black)
-        | u64::from(stones.white) << WHITE
+    let SmallState { stones, targets, to_move, ban } = state;
+    u64::from(stones.black | targets)
+        | u64::from(stones.white | targets) << WHITE
         | (to_move.index() as u64) << TO_MOVE
         | ban.map_or(0, |bit| u64::from(bit) + 1) << BAN
 }
 
-fn unpack(packed: u64) -> SmallState {
+fn unpack(packed: u64, owner: Color) -> SmallState {
     let set = |from: u32| (packed >> from) as u32 & ((1 << WHITE) - 1);
+    let mut stones = ByColor { black: set(0), white: set(WHITE) };
+    let targets = stones.black & stones.white;
+    stones[owner.other()] &= !targets;
     SmallState {
-        stones: ByColor { black: set(0), white: set(WHITE) },
+        stones,
+        targets,
         to_move: Color::BOTH[(packed >> TO_MOVE & 1) as usize],
         ban: ((packed >> BAN) as u8).checked_sub(1),
     }

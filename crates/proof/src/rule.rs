@@ -45,6 +45,18 @@ pub(crate) enum Rule {
     NoWallInEyes,
     /// … and they are in the zone.
     AliveRegions,
+    /// A new eye rests on its point and the block around it.
+    EyeShown,
+    /// New life rests on the blocks and their eyes.
+    LifeShown,
+    /// While an eye is prevented, the zone holds the reason why it is none; …
+    EyeBase,
+    /// … that several blocks are around it is seen by the neighbours of one of them.
+    EyeBlocks,
+    /// While life is prevented, the zone holds the area …
+    LifeBase,
+    /// … and the reasons why no block in it is alive.
+    WhyNotAlive,
 }
 
 /// Whether a rule is in force.
@@ -164,6 +176,90 @@ mod tests {
         assert_eq!(is_beaten(&proof, &aim, &no_ko, Color::Black, 100_000), Some(true));
         let depends_on_it = || zone(&proof, &aim, &ko, Color::Black).map(|zone| zone.contains(at("E1")));
         assert_eq!((depends_on_it(), without(Rule::Ko, depends_on_it)), (Some(true), Some(false)));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_life() {
+        assert!(is_missed(Rule::KillBase, 3, 3, "black: kill(A1)"));
+        assert!(is_missed(Rule::TwoEyes, 4, 3, "black: kill(A1)"));
+        assert!(is_missed(Rule::AliveRegions, 4, 3, "black: kill(B1)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_eyes() {
+        assert!(is_missed(Rule::EyeShown, 3, 3, "black: eye(A1)"));
+        assert!(is_missed(Rule::EyeBase, 3, 3, "black: eye(A1)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_invasions() {
+        assert!(is_missed(Rule::LifeShown, 5, 2, "black: invade(A1:B1)"));
+        assert!(is_missed(Rule::LifeBase, 5, 2, "black: invade(A1:B1)"));
+    }
+
+    #[test]
+    fn a_forgotten_target_misses_the_rule_about_targets() {
+        // Black takes A1 and G1. When White saves A1, the strategy goes on as if it were taken.
+        let position = granted(". . . . . . .\nX . . . . X X\nO . . . X . O\n", "A2 E1 F2 G2");
+        let aim = Aim::read("black: kill(A1,G1)", &position, Color::White).expect("a goal");
+        let saved = ["B1", "C1", "B2"].map(|name| (at(name), Next::Node(3)));
+        let nodes = vec![
+            Node::Answer { pass: Next::Node(1), replies: saved.to_vec() },
+            Node::Play { at: Some(at("B1")), then: Next::Node(2) },
+            Node::Answer { pass: Next::Node(3), replies: Vec::new() },
+            Node::Play { at: Some(at("F1")), then: Next::Done },
+        ];
+        assert!(is_believed_only_without(Rule::SameTargets, &aim, position, Color::White, nodes));
+    }
+
+    #[test]
+    fn a_wall_in_an_eye_misses_the_rule_about_walls() {
+        // Black's stone on B1 cannot be taken, so Black fills A1 as well as everything outside, and takes at D1.
+        let position = granted(". . . . .\nX X . . .\nO O O O O\n. X O . O\n", "B1");
+        let aim = Aim::read("white: save(C1)", &position, Color::Black).expect("a goal");
+        assert!(is_believed_only_without(Rule::NoWallInEyes, &aim, position, Color::Black, vec![Node::Alive]));
+    }
+
+    #[test]
+    fn a_stone_that_may_live_misses_the_rule_about_why_it_does_not() {
+        // White passes; Black builds two eyes around his stone.
+        let position = granted(". . . . .\nX . . . .\n", "A1");
+        let aim = Aim::read("white: !invade(A1:A1)", &position, Color::Black).expect("a goal");
+        let nodes = vec![
+            Node::Answer { pass: Next::Node(1), replies: Vec::new() },
+            Node::Play { at: None, then: Next::Node(0) },
+        ];
+        assert!(is_believed_only_without(Rule::WhyNotAlive, &aim, position, Color::Black, nodes));
+    }
+
+    #[test]
+    fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye() {
+        // White's wall keeps Black's stones apart for good. With a black stone on B2 there would be an eye.
+        let position = granted("O . .\nX O .\n. X O\n", "A2 A3 B1 B2 C1");
+        let aim = Aim::read("white: !eye(A1)", &position, Color::Black).expect("a goal");
+        let nodes = vec![
+            Node::Answer { pass: Next::Node(1), replies: vec![(at("A1"), Next::Node(2))] },
+            Node::Play { at: None, then: Next::Node(0) },
+            Node::Alive,
+        ];
+        let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
+        assert_eq!(is_beaten(&proof, &aim, &position, Color::Black, 10_000), Some(false));
+        let depends_on_it = || zone(&proof, &aim, &position, Color::Black).map(|zone| zone.contains(at("B2")));
+        assert_eq!((depends_on_it(), without(Rule::EyeBlocks, depends_on_it)), (Some(true), Some(false)));
+    }
+
+    /// Whether the checker refuses a strategy that some line beats, but would believe it without a rule.
+    fn is_believed_only_without(rule: Rule, aim: &Aim, mut root: Position, to_move: Color, nodes: Vec<Node>) -> bool {
+        aim.watch(&mut root);
+        let (prover, kind) = if aim.is_negated() { (aim.min(), Kind::Hold) } else { (aim.max, Kind::Reach) };
+        let proof = Proof { prover, kind, komaster: None, prefer: PointSet::EMPTY, nodes };
+        let is_accepted = || zone(&proof, aim, &root, to_move).is_some();
+        is_beaten(&proof, aim, &root, to_move, 1_000_000) == Some(true) && !is_accepted() && without(rule, is_accepted)
+    }
+
+    fn granted(board: &str, names: &str) -> Position {
+        let uncapturable = names.split_whitespace().map(at).collect();
+        Position::from_setup(&Setup { uncapturable, ..position(board).to_setup() }).expect("a legal position")
     }
 
     fn zone(proof: &Proof, aim: &Aim, position: &Position, to_move: Color) -> Option<PointSet> {

@@ -35,7 +35,7 @@ impl SmallBoard {
         SmallBoard { all, granted: 0, not_left: all & !column(0), not_right: all & !column(width - 1), width }
     }
 
-    fn spread(&self, set: u32) -> u32 {
+    pub(crate) fn spread(&self, set: u32) -> u32 {
         let sides = (set & self.not_left) >> 1 | (set & self.not_right) << 1;
         let ends = set.checked_shr(self.width).unwrap_or(0) | set.checked_shl(self.width).unwrap_or(0);
         (set | sides | ends) & self.all
@@ -97,6 +97,39 @@ impl SmallBoard {
         }
         let is_ko = block == stone && liberties == taken && taken.is_power_of_two();
         Some((stones, taken, is_ko.then_some(taken.trailing_zeros() as u8)))
+    }
+
+    /// The stones of one side that are alive for good although it always passes (Benson 1976).
+    pub(crate) fn alive(&self, stones: &ByColor<u32>, owner: Color) -> u32 {
+        let (own, empty) = (stones[owner], self.all & !stones.black & !stones.white);
+        let walls = stones[owner.other()] & self.granted;
+        let mut regions = self.parts(self.all & !own);
+        regions.retain(|region| region & empty != 0 && region & walls == 0);
+        if regions.len() < 2 {
+            return 0;
+        }
+        let mut blocks = self.parts(own);
+        loop {
+            let before = (blocks.len(), regions.len());
+            let is_eye = |block: u32, region: u32| region & empty & !self.spread(block) == 0;
+            blocks.retain(|&block| regions.iter().filter(|&&region| is_eye(block, region)).count() > 1);
+            let alive = blocks.iter().fold(0, |all, block| all | block);
+            regions.retain(|&region| self.spread(region) & own & !alive == 0);
+            if (blocks.len(), regions.len()) == before {
+                return alive;
+            }
+        }
+    }
+
+    /// The connected parts of a set.
+    fn parts(&self, mut set: u32) -> Vec<u32> {
+        let mut parts = Vec::new();
+        while set != 0 {
+            let part = self.block(set & set.wrapping_neg(), set);
+            set &= !part;
+            parts.push(part);
+        }
+        parts
     }
 
     /// The points where a ban against this side may stand: it would take back a single stone there.

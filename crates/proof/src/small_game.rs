@@ -15,8 +15,8 @@ pub(crate) struct SmallGame {
     /// The points in the order of their bits.
     pub(crate) points: Vec<Point>,
     pub(crate) event: Event,
-    /// The event's own stones.
-    pub(crate) stones: u32,
+    /// The event's own stones; the point of an eye or the area of an invasion.
+    marked: u32,
     pub(crate) max: Color,
 }
 
@@ -24,6 +24,8 @@ pub(crate) struct SmallGame {
 #[derive(Clone, Copy)]
 pub(crate) struct SmallState {
     pub(crate) stones: ByColor<u32>,
+    /// The stones that are still to be captured, if that is what the event is about.
+    pub(crate) targets: u32,
     pub(crate) to_move: Color,
     /// Where the side to move may not play.
     pub(crate) ban: Option<u8>,
@@ -39,23 +41,34 @@ pub(crate) enum Outcome {
 impl SmallGame {
     /// The game of an event; nothing if the board is too large or the event is not on it.
     pub(crate) fn new(size: Size, granted: PointSet, event: &Event, max: Color) -> Option<SmallGame> {
-        // Which of several targets are left is no part of these states.
-        let is_several = matches!(event, Event::Kill { points } if points.len() > 1);
-        if is_several || size.area() > MAX_AREA || !event.points().iter().all(|&point| size.contains(point)) {
+        let marked = match event {
+            Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => event.stones(),
+            Event::Eye { at, .. } => PointSet::one(*at),
+            Event::Invade { area, .. } => area.points(),
+        };
+        if size.area() > MAX_AREA || !marked.is_subset(&size.points()) {
             return None;
         }
         let points = size.points().iter().collect();
-        let mut game = SmallGame { board: SmallBoard::new(size), points, event: event.clone(), stones: 0, max };
-        game.stones = game.set(&event.stones());
+        let mut game = SmallGame { board: SmallBoard::new(size), points, event: event.clone(), marked: 0, max };
+        game.marked = game.set(&marked);
         game.board.granted = game.set(&granted);
         Some(game)
     }
 
-    /// The colour of the event's stones.
+    /// The event's own stones; none for events about places.
+    pub(crate) fn stones(&self) -> u32 {
+        match self.event {
+            Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => self.marked,
+            Event::Eye { .. } | Event::Invade { .. } => 0,
+        }
+    }
+
+    /// The colour of the stones that the event is about.
     pub(crate) fn owner(&self) -> Color {
         match self.event {
             Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
-            Event::Connect { .. } => self.max,
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => self.max,
         }
     }
 
@@ -63,11 +76,17 @@ impl SmallGame {
         (0..).zip(&self.points).filter(|(_, point)| points.contains(**point)).map(|(bit, _)| 1u32 << bit).sum()
     }
 
+    /// The state of a position. For a kill the position must watch the stones that are left of the event's.
     pub(crate) fn state(&self, position: &Position, to_move: Color) -> SmallState {
         let ban = position.ban().filter(|ban| ban.color == to_move);
         let ban = ban.and_then(|ban| self.points.iter().position(|&point| point == ban.point));
         let stones = ByColor::from_fn(|color| self.set(&position.stones()[color]));
-        SmallState { stones, to_move, ban: ban.map(|bit| bit as u8) }
+        let targets = match self.event {
+            Event::Capture { .. } => self.marked & stones[self.owner()],
+            Event::Kill { .. } => self.marked & self.set(position.watched()) & stones[self.owner()],
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => 0,
+        };
+        SmallState { stones, targets, to_move, ban: ban.map(|bit| bit as u8) }
     }
 
     /// What a pass and every legal move lead to, with the bans that they make.
@@ -85,16 +104,26 @@ impl SmallGame {
     fn outcome(&self, state: &SmallState, at: u8) -> Option<Outcome> {
         let color = state.to_move;
         let (stones, taken, ban) = self.board.play(&state.stones, color, at)?;
+        let targets = state.targets & !taken;
         Some(match self.event {
-            Event::Capture { .. } | Event::Kill { .. } if taken & self.stones != 0 => Outcome::Event,
-            Event::Connect { .. } if taken & self.stones != 0 => Outcome::Impossible,
+            Event::Capture { .. } | Event::Kill { .. } if targets == 0 => Outcome::Event,
+            Event::Connect { .. } if taken & self.marked != 0 => Outcome::Impossible,
             Event::Connect { .. } if self.is_joined(stones[self.max]) => Outcome::Event,
-            _ => Outcome::Open(SmallState { stones, to_move: color.other(), ban }),
+            Event::Eye { .. } if self.is_eye(&stones) => Outcome::Event,
+            Event::Invade { .. } if self.board.alive(&stones, self.max) & self.marked != 0 => Outcome::Event,
+            _ => Outcome::Open(SmallState { stones, targets, to_move: color.other(), ban }),
         })
     }
 
     fn is_joined(&self, stones: u32) -> bool {
-        let one = self.stones & self.stones.wrapping_neg();
-        self.stones & !self.board.block(one, stones) == 0
+        let one = self.marked & self.marked.wrapping_neg();
+        self.marked & !self.board.block(one, stones) == 0
+    }
+
+    fn is_eye(&self, stones: &ByColor<u32>) -> bool {
+        let beside = self.board.spread(self.marked) & !self.marked;
+        let one = beside & beside.wrapping_neg() & stones[self.max];
+        let is_empty = self.marked & (stones.black | stones.white) == 0;
+        is_empty && one != 0 && beside & !self.board.block(one, stones[self.max]) == 0
     }
 }

@@ -16,6 +16,13 @@ use crate::verdict::Verdict;
 pub struct Table {
     game: SmallGame,
     komaster: Option<Color>,
+    /// One part, or for a kill of several stones one for each choice of those that are left; fewer come first.
+    parts: Vec<Part>,
+}
+
+/// All positions in which the same stones are still to be captured.
+struct Part {
+    targets: u32,
     /// Base-3 value of the black stones of a board; the event's own stones are always there and count nothing.
     worth: Vec<u32>,
     /// For every position, by its base-3 value, the number of its first state: black to move, then white, both without
@@ -55,21 +62,31 @@ impl Knowledge for Tables {
     }
 }
 
-/// The most points of a board whose every position is looked at.
+/// The most points of a board whose every position is looked at, and the most stones of a kill on it.
 const MAX_AREA: usize = 16;
+const MAX_TARGETS: usize = 4;
 
 impl Table {
-    /// The table for an event on a board of up to 16 points; nothing for larger boards.
+    /// The table for an event on a board of up to 16 points; nothing for larger boards and for more than four stones to
+    /// be killed.
     #[must_use]
     pub fn new(size: Size, event: &Event, max: Color, komaster: Option<Color>) -> Option<Table> {
-        if size.area() > MAX_AREA {
+        let kills = matches!(event, Event::Capture { .. } | Event::Kill { .. });
+        if size.area() > MAX_AREA || (kills && event.points().len() > MAX_TARGETS) {
             return None;
         }
         let game = SmallGame::new(size, PointSet::EMPTY, event, max)?;
-        let worth = (0..=game.board.all).map(|set| worth(set, game.stones)).collect();
-        let mut table = Table { game, komaster, worth, first_states: Vec::new(), distances: Vec::new() };
-        let states = table.number_states();
-        table.fill(&states);
+        let stones = game.stones();
+        let mut left: Vec<u32> = if kills { (1..=stones).filter(|set| set & !stones == 0).collect() } else { vec![0] };
+        left.sort_by_key(|set| set.count_ones());
+        let mut table = Table { game, komaster, parts: Vec::new() };
+        for targets in left {
+            let fixed = if kills { targets } else { stones };
+            let worth = (0..=table.game.board.all).map(|set| worth(set, fixed)).collect();
+            table.parts.push(Part { targets, worth, first_states: Vec::new(), distances: Vec::new() });
+            let states = table.number_states(fixed);
+            table.fill(&states);
+        }
         Some(table)
     }
 
@@ -86,12 +103,19 @@ impl Table {
     }
 
     /// Whether a position is one of those that the table is about: of its size, with the event's stones, and with
-    /// no stones taken for granted.
+    /// no stones taken for granted. Of a kill at least one stone must be left, and the position must
+    /// [watch](Aim::watch) it.
     #[must_use]
     pub fn covers(&self, position: &Position) -> bool {
         let owner = self.game.owner();
+        let stones = match self.game.event {
+            Event::Kill { .. } => self.game.event.stones() & *position.watched(),
+            _ => self.game.event.stones(),
+        };
+        let has_stones = matches!(self.game.event, Event::Eye { .. } | Event::Invade { .. }) || !stones.is_empty();
         position.board().iter().eq(self.game.points.iter().copied())
-            && self.game.event.points().iter().all(|&point| position.color_at(point) == Some(owner))
+            && has_stones
+            && stones.is_subset(&position.stones()[owner])
             && position.blocks().all(|block| !block.is_uncapturable())
     }
 
@@ -100,15 +124,17 @@ impl Table {
         SmallState { ban: state.ban.filter(|_| self.komaster != Some(state.to_move)), ..state }
     }
 
-    /// All legal states, in the order of their numbers.
-    fn number_states(&mut self) -> Vec<SmallState> {
+    /// All legal states of the last part, in the order of their numbers. The fixed stones are always there.
+    fn number_states(&mut self, fixed: u32) -> Vec<SmallState> {
         let owner = self.game.owner();
-        let free_points: Vec<u8> = bits(self.game.board.all & !self.game.stones).collect();
+        let Some(part) = self.parts.last_mut() else { return Vec::new() };
+        let (board, targets) = (&self.game.board, part.targets);
+        let free_points: Vec<u8> = bits(board.all & !fixed).collect();
         let mut states = Vec::new();
         for mut code in 0..3usize.pow(free_points.len() as u32) {
-            self.first_states.push(states.len() as u32);
+            part.first_states.push(states.len() as u32);
             let mut stones = ByColor::<u32>::default();
-            stones[owner] = self.game.stones;
+            stones[owner] = fixed;
             for &point in &free_points {
                 match code % 3 {
                     1 => stones.black |= 1 << point,
@@ -117,38 +143,41 @@ impl Table {
                 }
                 code /= 3;
             }
-            if self.game.board.is_legal(&stones) {
-                states.extend(Color::BOTH.map(|to_move| SmallState { stones, to_move, ban: None }));
+            if board.is_legal(&stones) {
+                states.extend(Color::BOTH.map(|to_move| SmallState { stones, targets, to_move, ban: None }));
                 for to_move in Color::BOTH {
-                    let bans = bits(self.game.board.kos(&stones, to_move));
-                    states.extend(bans.map(|at| SmallState { stones, to_move, ban: Some(at) }));
+                    let bans = bits(board.kos(&stones, to_move));
+                    states.extend(bans.map(|at| SmallState { stones, targets, to_move, ban: Some(at) }));
                 }
             }
         }
         states
     }
 
-    /// Works back from the event: `max` needs one move to a decided state, the other side runs out of others.
+    /// Works back from the event, and from the parts that are done: `max` needs one move to a decided state, the other
+    /// side runs out of others.
     fn fill(&mut self, states: &[SmallState]) {
-        self.distances = vec![0; states.len()];
+        let (Some(part), done) = (self.parts.last(), self.parts.len() - 1) else { return };
+        let targets = part.targets;
         let mut escapes = vec![0u8; states.len()];
-        let mut decided = Vec::new();
         let mut ends = vec![0u32; states.len() + 1];
+        // Moves out of this part that are decided already: in how many moves, and from which state.
+        let mut leaving: Vec<(u16, u32)> = Vec::new();
         for (number, state) in states.iter().enumerate() {
-            let mut is_event = false;
-            self.each_outcome(state, |outcome| match outcome {
-                Outcome::Event => is_event = true,
-                Outcome::Impossible => escapes[number] += 1,
-                Outcome::Open(next) => {
-                    escapes[number] += 1;
-                    ends[self.number(&next) as usize] += 1;
+            self.each_outcome(state, |outcome| {
+                escapes[number] += 1;
+                match outcome {
+                    Outcome::Event => leaving.push((1, number as u32)),
+                    Outcome::Impossible => {}
+                    Outcome::Open(next) if next.targets == targets => ends[self.number(&next) as usize] += 1,
+                    Outcome::Open(next) => match self.known(&next) {
+                        0 => {}
+                        distance => leaving.push((distance + 1, number as u32)),
+                    },
                 }
             });
-            if is_event {
-                self.distances[number] = 1;
-                decided.push(number as u32);
-            }
         }
+        leaving.sort_unstable();
         let mut sum = 0;
         for end in &mut ends {
             sum += *end;
@@ -157,29 +186,40 @@ impl Table {
         let mut starts = ends;
         let mut predecessors = vec![0u32; sum as usize];
         for (number, state) in states.iter().enumerate() {
-            self.each_outcome(state, |outcome| {
-                if let Outcome::Open(next) = outcome {
+            self.each_outcome(state, |outcome| match outcome {
+                Outcome::Open(next) if next.targets == targets => {
                     let start = &mut starts[self.number(&next) as usize];
                     *start -= 1;
                     predecessors[*start as usize] = number as u32;
                 }
+                _ => {}
             });
         }
-        let mut done = 0;
-        while let Some(&state) = decided.get(done) {
-            done += 1;
-            let distance = self.distances[state as usize] + 1;
-            let [from, to] = [state, state + 1].map(|number| starts[number as usize] as usize);
-            for &before in &predecessors[from..to] {
-                let number = before as usize;
+        let mut distances = vec![0u16; states.len()];
+        let mut leaving = leaving.into_iter().peekable();
+        let mut decided: Vec<u32> = Vec::new();
+        let mut distance = 0;
+        while !decided.is_empty() || leaving.peek().is_some() {
+            distance += 1;
+            let mut newly = Vec::new();
+            let mut arrive = |state: u32| {
+                let number = state as usize;
                 escapes[number] -= 1;
-                let is_decided = states[number].to_move == self.game.max || escapes[number] == 0;
-                if is_decided && self.distances[number] == 0 {
-                    self.distances[number] = distance;
-                    decided.push(before);
+                if distances[number] == 0 && (states[number].to_move == self.game.max || escapes[number] == 0) {
+                    distances[number] = distance;
+                    newly.push(state);
                 }
+            };
+            while let Some((_, state)) = leaving.next_if(|(at, _)| *at == distance) {
+                arrive(state);
             }
+            for state in decided {
+                let [from, to] = [state, state + 1].map(|number| starts[number as usize] as usize);
+                predecessors[from..to].iter().for_each(|&before| arrive(before));
+            }
+            decided = newly;
         }
+        self.parts[done].distances = distances;
     }
 
     fn each_outcome(&self, state: &SmallState, mut look: impl FnMut(Outcome)) {
@@ -199,7 +239,7 @@ impl Table {
             let distance = match outcome {
                 Outcome::Event => Some(1),
                 Outcome::Impossible => None,
-                Outcome::Open(next) => match self.distances[self.number(&next) as usize] {
+                Outcome::Open(next) => match self.known(&next) {
                     0 => None,
                     left => Some(left + 1),
                 },
@@ -210,11 +250,22 @@ impl Table {
         if is_max { least } else { most }
     }
 
+    /// In how many moves the event is forced from a state, 0 if it is not.
+    fn known(&self, state: &SmallState) -> u16 {
+        self.part(state).map_or(0, |part| part.distances[self.number(state) as usize])
+    }
+
+    fn part(&self, state: &SmallState) -> Option<&Part> {
+        self.parts.iter().find(|part| part.targets == state.targets)
+    }
+
     /// The number of a state whose ban, if any, a capture can have made.
     fn number(&self, state: &SmallState) -> u32 {
-        let SmallState { stones, to_move, ban } = state;
-        let code = self.worth[stones.black as usize] + 2 * self.worth[stones.white as usize];
-        let first = self.first_states[code as usize];
+        let SmallState { stones, to_move, ban, .. } = state;
+        let first = self.part(state).map_or(0, |part| {
+            let code = part.worth[stones.black as usize] + 2 * part.worth[stones.white as usize];
+            part.first_states[code as usize]
+        });
         let Some(at) = ban else { return first + to_move.index() as u32 };
         let earlier = match to_move {
             Color::Black => 0,

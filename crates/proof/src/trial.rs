@@ -124,7 +124,6 @@ pub fn run(settings: &Settings) -> Option<Report> {
 /// One goal on one board with everything that the oracle knows about it.
 pub struct Trial {
     aim: Aim,
-    owner: Color,
     empty: Setup,
     tables: Tables,
 }
@@ -136,19 +135,18 @@ impl Trial {
     pub fn new(size: Size, goal: &str) -> Option<Trial> {
         let parsed: nerai_goal::Goal = goal.parse().ok()?;
         let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
-        let mut found = None;
-        for owner in Color::BOTH {
-            let mut empty = Setup::empty(size);
-            empty.stones[owner] = points;
-            if let Some(position) = Position::from_setup(&empty).ok()
-                && let Ok(aim) = Aim::read(goal, &position, Color::Black)
-            {
-                found = Some((aim, owner, empty));
-            }
-        }
-        let (aim, owner, empty) = found?;
+        // Goals about places need no stones.
+        let setups = [None, Some(Color::Black), Some(Color::White)].map(|owner| {
+            let mut setup = Setup::empty(size);
+            owner.iter().for_each(|&owner| setup.stones[owner] = points);
+            setup
+        });
+        let (aim, empty) = setups.into_iter().find_map(|setup| {
+            let position = Position::from_setup(&setup).ok()?;
+            Some((Aim::read(goal, &position, Color::Black).ok()?, setup))
+        })?;
         let tables = Tables::new(size, &aim)?;
-        Some(Trial { aim, owner, empty, tables })
+        Some(Trial { aim, empty, tables })
     }
 
     /// What the trial is about.
@@ -233,7 +231,9 @@ impl Trial {
                 put(&mut setup, point, random.below(3));
             }
         }
-        Position::from_setup(&setup).ok()
+        let mut position = Position::from_setup(&setup).ok()?;
+        self.aim.watch(&mut position);
+        Some(position)
     }
 
     /// Any ban that the zone allows: see "when a state fits a node" in `docs/proofs.md`.
@@ -277,18 +277,25 @@ impl Trial {
     }
 
     fn true_verdict(&self, certificate: &Certificate) -> Option<Verdict> {
-        self.truth(&position_of(certificate)?, certificate.to_move)
+        self.truth(&self.position_of(certificate)?, certificate.to_move)
     }
 
     /// Whether some line of play beats one of the strategies; nothing if that was not found out.
     fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
-        let position = position_of(certificate)?;
+        let position = self.position_of(certificate)?;
         let beaten = |proof| is_beaten(proof, &self.aim, &position, certificate.to_move, MAX_REPLAYED);
         let results: Vec<_> = certificate.proofs.iter().map(beaten).collect();
         if results.contains(&Some(true)) {
             return Some(true);
         }
         (!results.contains(&None)).then_some(false)
+    }
+
+    fn position_of(&self, certificate: &Certificate) -> Option<Position> {
+        let mut position = Position::from_setup(&certificate.setup).ok()?;
+        position.set_ban(certificate.ban);
+        self.aim.watch(&mut position);
+        Some(position)
     }
 
     /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.
@@ -300,8 +307,8 @@ impl Trial {
                 let what = random.below(12);
                 put(&mut setup, point, if what < empties { 0 } else { 1 + what % 2 });
             }
-            debug_assert!(self.aim.event.stones().is_subset(&setup.stones[self.owner]));
             let Ok(mut position) = Position::from_setup(&setup) else { continue };
+            self.aim.watch(&mut position);
             if random.below(2) == 0 {
                 let ban = random_ban(&position, random);
                 position.set_ban(ban);
@@ -309,12 +316,6 @@ impl Trial {
             return position;
         }
     }
-}
-
-fn position_of(certificate: &Certificate) -> Option<Position> {
-    let mut position = Position::from_setup(&certificate.setup).ok()?;
-    position.set_ban(certificate.ban);
-    Some(position)
 }
 
 /// A ban that a capture could have left behind, or any other.

@@ -213,7 +213,7 @@ impl<'a> Walk<'a> {
             let alive = alive(&self.board, &self.aim.event).filter(|_| self.proof.kind == Kind::Hold);
             return Ok(zone::close(&self.board, &self.proof.prefer, alive.ok_or(Reason::NotAlive)?));
         }
-        let zone = self.known[node as usize].zone | zone::base(&self.board, self.aim, self.proof.kind);
+        let zone = self.known[node as usize].zone;
         let zone = match &self.proof.nodes[node as usize] {
             Node::Play { at: None, then } => zone | self.zone_behind(*then),
             Node::Play { at: Some(at), then } => {
@@ -226,7 +226,8 @@ impl<'a> Walk<'a> {
             Node::Answer { pass, replies } => self.zone_of_answer(node, zone, *pass, replies)?,
             Node::Alive => zone,
         };
-        Ok(zone::close(&self.board, &self.proof.prefer, zone))
+        let base = zone::base(&self.board, self.aim, self.proof.kind, &zone);
+        Ok(zone::close(&self.board, &self.proof.prefer, zone | base))
     }
 
     /// The zone after a pass holds every move that could matter: all others leave it as it is.
@@ -266,15 +267,28 @@ impl<'a> Walk<'a> {
         Ok(zone)
     }
 
-    fn zone_before(&self, at: Point, next: Next, is_prover: bool) -> PointSet {
-        zone::before_move(
-            &self.board,
-            self.aim,
-            (self.to_move, at),
-            &self.zone_behind(next),
-            is_prover,
-            &self.proof.prefer,
-        )
+    fn zone_before(&mut self, at: Point, next: Next, is_prover: bool) -> PointSet {
+        let behind = if next == Next::Done { self.zone_of_end(at) } else { self.zone_behind(next) };
+        zone::before_move(&self.board, self.aim, (self.to_move, at), &behind, is_prover, &self.proof.prefer)
+    }
+
+    /// What pins an event that can be seen on the board, after the move that ends the game.
+    fn zone_of_end(&mut self, at: Point) -> PointSet {
+        if !self.aim.event.is_seen() {
+            return PointSet::EMPTY;
+        }
+        let ban = self.board.ban();
+        if self.ban_in_force().is_none() {
+            self.board.set_ban(None);
+        }
+        // The walk has followed the move, so it is legal.
+        if self.board.try_play(self.to_move, at).is_err() {
+            return *self.board.board();
+        }
+        let seen = zone::seen(&self.board, &self.aim.event, &self.proof.prefer);
+        self.board.undo();
+        self.board.set_ban(ban);
+        seen
     }
 
     fn zone_behind(&self, next: Next) -> PointSet {
@@ -298,7 +312,9 @@ impl<'a> Walk<'a> {
                 return differs(Difference::Stone(point));
             }
         }
-        if let Some(point) = ((known.watched ^ *self.board.watched()) & known.zone).first()
+        // To prevent a kill one target is enough, and it is in the zone; to kill, none may be left that the node forgets.
+        let matters = if self.proof.kind == Kind::Reach { *self.board.board() } else { known.zone };
+        if let Some(point) = ((known.watched ^ *self.board.watched()) & matters).first()
             && applies(Rule::SameTargets)
         {
             return differs(Difference::Target(point));

@@ -8,7 +8,8 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
 
-use crate::aim::{Aim, Event};
+use crate::aim::{Aim, Event, eye_block};
+use crate::alive::{alive_in, not_alive_in};
 use crate::certificate::Kind;
 use crate::rule::{Rule, applies};
 
@@ -47,19 +48,35 @@ pub(crate) fn before_move(
 /// Pins the blocks that a move on the board is about to join into a connection.
 pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
     match event {
-        Event::Capture { .. } | Event::Kill { .. } => PointSet::EMPTY,
-        Event::Connect { .. } if !applies(Rule::JoinedBlocks) => PointSet::EMPTY,
-        Event::Connect { .. } => stones_of(position.blocks_meeting(event.stones())),
+        Event::Connect { .. } if applies(Rule::JoinedBlocks) => stones_of(position.blocks_meeting(event.stones())),
+        _ => PointSet::EMPTY,
     }
 }
 
-/// Pins that the event has not happened, in every state of a proof that it never does.
-pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
+/// Pins an event that can be seen on the board where it has just happened: an eye or life.
+pub(crate) fn seen(position: &Position, event: &Event, prefer: &PointSet) -> PointSet {
+    let shown = match event {
+        Event::Eye { at, owner } if applies(Rule::EyeShown) => {
+            stones_of(eye_block(position, *at, *owner).into_iter()).with(*at)
+        }
+        Event::Invade { area, owner } if applies(Rule::LifeShown) => {
+            alive_in(position, &area.points(), *owner).unwrap_or_default()
+        }
+        _ => PointSet::EMPTY,
+    };
+    close(position, prefer, shown)
+}
+
+/// Pins that the event has not happened, in every state of a proof that it never does. `zone` holds what is pinned
+/// already.
+pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind, zone: &PointSet) -> PointSet {
     match (kind, &aim.event) {
         (Kind::Reach, _) => PointSet::EMPTY,
         (Kind::Hold, Event::Capture { .. }) if !applies(Rule::CaptureBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Kill { .. }) if !applies(Rule::KillBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Connect { .. }) if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
+        (Kind::Hold, Event::Eye { .. }) if !applies(Rule::EyeBase) => PointSet::EMPTY,
+        (Kind::Hold, Event::Invade { .. }) if !applies(Rule::LifeBase) => PointSet::EMPTY,
         (Kind::Hold, Event::Capture { anchor }) => stones_of(position.block_at(*anchor).into_iter()),
         // One target that was never captured is enough.
         (Kind::Hold, Event::Kill { .. }) => {
@@ -71,7 +88,29 @@ pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind) -> PointSet {
             let closed = blocks.map(|block| near(position, block.stones()));
             closed.min_by_key(PointSet::len).unwrap_or_default()
         }
+        (Kind::Hold, Event::Eye { at, owner }) => {
+            no_eye(position, *at, *owner).into_iter().min_by_key(|reason| (*reason - *zone).len()).unwrap_or_default()
+        }
+        (Kind::Hold, Event::Invade { area, owner }) => {
+            not_alive_in(position, &area.points(), *owner).unwrap_or(*position.board())
+        }
     }
+}
+
+/// Each of these sets shows that a point is no eye: its stone, a neighbour that is not the owner's, or one of the blocks
+/// around it with all its neighbours, if there are several.
+fn no_eye(position: &Position, at: Point, owner: Color) -> Vec<PointSet> {
+    let own = position.stones()[owner];
+    let beside = near(position, &PointSet::one(at)).without(at);
+    let taken = PointSet::one(at) - position.empty_points();
+    let reasons: Vec<PointSet> = (taken | (beside - own)).iter().map(PointSet::one).collect();
+    if !reasons.is_empty() {
+        return reasons;
+    }
+    let blocks = position.blocks_meeting(beside);
+    blocks
+        .map(|block| if applies(Rule::EyeBlocks) { near(position, block.stones()) } else { *block.stones() })
+        .collect()
 }
 
 /// Pins that a move would be suicide.

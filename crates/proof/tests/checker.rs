@@ -162,6 +162,28 @@ fn a_node_serves_no_state_that_differs_inside_its_zone() {
 }
 
 #[test]
+fn a_node_that_has_killed_a_target_serves_no_state_in_which_it_still_stands() {
+    // Black takes A1 and G1. When White saves A1, taking G1 is not enough, although nothing near G1 has changed.
+    let nodes = vec![
+        answer(Next::Node(1), &[("B1", Next::Node(3)), ("C1", Next::Node(3)), ("B2", Next::Node(3))]),
+        play("B1", Next::Node(2)),
+        answer(Next::Node(3), &[]),
+        play("F1", Next::Done),
+    ];
+    let mut certificate = Certificate {
+        setup: setup(". . . . . . .\nX . . . . X X\nO . . . X . O\n"),
+        to_move: White,
+        goal: "black: kill(A1,G1)".to_owned(),
+        ..atari(nodes)
+    };
+    certificate.setup.uncapturable = set("A2 E1 F2 G2");
+    assert_eq!(reason(&certificate), Reason::Mismatch { node: 3, difference: Difference::Target(at("A1")) });
+    certificate.goal = "black: kill(G1)".to_owned();
+    certificate.proofs[0].nodes = vec![answer(Next::Node(1), &[]), play("F1", Next::Done)];
+    assert!(check(&certificate).is_ok());
+}
+
+#[test]
 fn a_proof_that_something_happens_may_not_go_in_circles() {
     let nodes = vec![pass(Next::Node(1)), answer(Next::Node(0), &[])];
     assert_eq!(reason(&atari(nodes)), Reason::Circular(0));
@@ -283,7 +305,7 @@ fn a_verdict_needs_its_proofs_and_no_others() {
 #[test]
 fn a_question_that_makes_no_sense_is_refused() {
     let mut certificate = captured_at_once();
-    certificate.goal = "black: eye(A2)".to_owned();
+    certificate.goal = "black: force(empty[A2])".to_owned();
     assert!(reason(&certificate).to_string().contains("not supported yet"));
     certificate.goal = "black: capture(C3)".to_owned();
     assert!(matches!(reason(&certificate), Reason::Goal(_)));

@@ -3,6 +3,7 @@
 use Color::{Black, White};
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
+use nerai_goal::Area;
 use nerai_proof::oracle::{Graph, forces, verdict};
 use nerai_proof::trial::Trial;
 use nerai_proof::{Aim, Event, Reachable, Table, Verdict, crowded};
@@ -90,16 +91,25 @@ fn the_table_and_the_graph_agree_on_every_position_of_a_small_board() {
     let size = size(3, 2);
     let events = [
         (Event::Capture { anchor: at("A1") }, Black, White),
+        (Event::Kill { points: vec![at("A1"), at("C2")] }, Black, White),
+        (Event::Kill { points: vec![at("A1"), at("B2"), at("C1")] }, Black, White),
         (Event::Connect { points: vec![at("A1"), at("C1")] }, White, White),
+        (Event::Eye { at: at("A1"), owner: White }, White, White),
+        (Event::Eye { at: at("B1"), owner: Black }, Black, White),
+        (Event::Invade { area: Area::new(at("A1"), at("A2")), owner: White }, White, White),
     ];
     let mut compared = 0;
     for (event, max, owner) in events {
+        let aim = Aim { event: event.clone(), max, player: max };
         for komaster in KOMASTERS {
             let table = Table::new(size, &event, max, komaster).expect("a small board");
-            for position in positions(size) {
+            // Events about places are about all positions; some of them will do.
+            let step = if event.points().is_empty() { 7 } else { 1 };
+            for mut position in positions(size).into_iter().step_by(step) {
                 if !event.points().iter().all(|&point| position.color_at(point) == Some(owner)) {
                     continue;
                 }
+                aim.watch(&mut position);
                 for to_move in Color::BOTH {
                     let graph = Graph::explore(&position, to_move, &event, max, komaster, 100_000).expect("small");
                     assert_eq!(table.distance(&position, to_move), graph.distance(&position, to_move));
@@ -108,7 +118,7 @@ fn the_table_and_the_graph_agree_on_every_position_of_a_small_board() {
             }
         }
     }
-    assert!(compared > 1_000);
+    assert!(compared > 2_000, "{compared}");
 }
 
 #[test]
@@ -150,7 +160,8 @@ fn the_right_to_retake_and_the_first_move_never_hurt() {
 fn what_is_reachable_has_the_verdicts_of_the_table() {
     let size = size(3, 3);
     let mut random = Random::new(3);
-    for goal in ["black: capture(B1)", "white: connect(A1,B2)"] {
+    let goals = ["black: kill(A1,C2)", "black: eye(B1)", "white: invade(A1:A2)"];
+    for goal in ["black: capture(B1)", "white: connect(A1,B2)"].into_iter().chain(goals) {
         let trial = Trial::new(size, goal).expect("a goal for this board");
         for _ in 0..20 {
             let position = trial.random_position(&mut random);

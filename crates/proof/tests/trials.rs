@@ -40,3 +40,38 @@ fn connections() {
 fn cuts() {
     trial(3, 3, "white: cut(A1,B2)");
 }
+
+#[test]
+fn kills() {
+    assert!(trial(4, 3, "black: kill(B2)").kos > 0);
+}
+
+#[test]
+fn kills_of_two() {
+    trial(3, 3, "black: kill(A1,C2)");
+}
+
+#[test]
+fn lives_of_one_of_two() {
+    trial(5, 2, "white: live(A1,D2)");
+}
+
+#[test]
+fn eyes_in_the_corner() {
+    trial(3, 3, "black: eye(A1)");
+}
+
+#[test]
+fn eyes_at_the_side() {
+    trial(4, 3, "white: eye(B1)");
+}
+
+#[test]
+fn invasions() {
+    trial(4, 3, "white: invade(A1:B1)");
+}
+
+#[test]
+fn invasions_that_are_prevented() {
+    trial(5, 2, "black: !invade(A1:C1)");
+}

@@ -32,6 +32,8 @@ mod connect;
 mod connection;
 mod dfpn;
 mod driver;
+mod eye;
+mod invade;
 mod kill;
 mod limits;
 mod link;

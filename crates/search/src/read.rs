@@ -44,7 +44,7 @@ pub fn read(
             read_target(position, to_move, target, komaster, settings, budget)
         }
         // Life and death is not read by orders.
-        Event::Kill { .. } => None,
+        Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } => None,
     }
 }
 

@@ -10,6 +10,8 @@ use crate::capture::Capture;
 use crate::certify;
 use crate::connect::Connect;
 use crate::driver::Driver;
+use crate::eye::Eye;
+use crate::invade::Invade;
 use crate::kill::Kill;
 use crate::limits::Budget;
 use crate::read::win;
@@ -116,6 +118,17 @@ pub fn solve(
             let region = reach(&position, &target, &walls, HINT_STEPS);
             let target = Kill { points: points.clone(), max: aim.max, region };
             Solver { position: &position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
+        }
+        Event::Eye { at, owner } => {
+            let region = reach(position, &PointSet::one(*at), &position.to_setup().uncapturable, 4);
+            let target = Eye { at: *at, max: *owner, region };
+            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+        }
+        Event::Invade { area, owner } => {
+            let area = area.points() & *position.board();
+            let region = reach(position, &area, &position.to_setup().uncapturable, 2);
+            let target = Invade { event: aim.event.clone(), area, max: *owner, region };
+            Solver { position, to_move, goal, aim, target, settings, budget }.run()
         }
     }
 }
