@@ -84,7 +84,9 @@ pub struct Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
     /// A goal that this program cannot solve.
-    #[error("'{goal}' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'")]
+    #[error(
+        "'{goal}' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'"
+    )]
     Unsupported {
         /// The goal.
         goal: String,

@@ -118,9 +118,8 @@ impl Target for Eye {
         let min = self.max.other();
         let mut blocks = position.blocks_meeting(self.beside(position).with(self.at) & position.stones()[min]);
         blocks.find_map(|block| {
-            let stone = block.stones().first()?;
             let wall = block.is_uncapturable().then_some(*block.stones());
-            wall.or_else(|| benson::unconditional_life(position, min, stone))
+            wall.or_else(|| benson::unconditional_life(position, min, block.stones()))
         })
     }
 

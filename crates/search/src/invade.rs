@@ -30,8 +30,7 @@ impl Invade {
     /// What shows that a block in the area is alive.
     fn life(&self, position: &Position) -> Option<PointSet> {
         let inside = self.area & position.stones()[self.max];
-        let mut blocks = position.blocks_meeting(inside);
-        blocks.find_map(|block| benson::unconditional_life(position, self.max, block.stones().first()?))
+        benson::unconditional_life(position, self.max, &inside)
     }
 
     /// Each move that makes a block alive, with what shows it.

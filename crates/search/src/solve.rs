@@ -122,13 +122,13 @@ pub fn solve(
         Event::Eye { at, owner } => {
             let region = reach(position, &PointSet::one(*at), &position.to_setup().uncapturable, 4);
             let target = Eye { at: *at, max: *owner, region };
-            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
         Event::Invade { area, owner } => {
             let area = area.points() & *position.board();
             let region = reach(position, &area, &position.to_setup().uncapturable, 2);
             let target = Invade { event: aim.event.clone(), area, max: *owner, region };
-            Solver { position, to_move, goal, aim, target, settings, budget }.run()
+            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
     }
 }
