@@ -62,3 +62,23 @@ fn connections_of_three() {
 fn cuts() {
     campaign(4, 3, "black: cut(A1,C2)");
 }
+
+#[test]
+fn kills_in_the_middle() {
+    assert!(campaign(4, 3, "black: kill(B2)").kos > 0);
+}
+
+#[test]
+fn lives_of_one_of_two() {
+    campaign(3, 3, "white: live(A1,C2)");
+}
+
+#[test]
+fn eyes() {
+    campaign(3, 3, "white: eye(B1)");
+}
+
+#[test]
+fn invasions() {
+    assert!(campaign(5, 2, "white: invade(A1:C1)").kos > 0);
+}
