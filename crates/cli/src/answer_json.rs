@@ -2,27 +2,50 @@
 
 use std::collections::BTreeMap;
 
-use nerai::Answer;
-use nerai::board::{Point, PointSet};
+use nerai::board::{Color, Point, PointSet};
 use nerai::proof::Verdict;
+use nerai::{Answer, BothSides};
 use serde::Serialize;
 
-/// The answer to the question of a file, on one line.
-pub(crate) fn answer_json(file: &str, answer: &Answer, seconds: f64) -> serde_json::Result<String> {
+/// The answer to the question of a file, on one line; with the answers for both sides to move first, if they were asked for.
+pub(crate) fn answer_json(
+    file: &str,
+    answer: &Answer,
+    both: Option<&BothSides>,
+    seconds: f64,
+) -> serde_json::Result<String> {
+    let fields = Fields {
+        file: Some(file),
+        nodes: both.map_or(answer.nodes, |both| Color::BOTH.iter().map(|&color| both.first(color).nodes).sum()),
+        seconds: Some((seconds * 1e6).round() / 1e6),
+        both: both.map(|both| Both {
+            black_first: Box::new(fields(&both.black_first)),
+            white_first: Box::new(fields(&both.white_first)),
+            status: both.status.map(nerai::Status::word),
+        }),
+        ..fields(answer)
+    };
+    serde_json::to_string(&fields)
+}
+
+fn fields(answer: &Answer) -> Fields<'_> {
     let best = if matches!(answer.verdict, Verdict::Won | Verdict::Ko { .. }) { answer.first_move } else { None };
     let moves = match &answer.first_moves {
         Some(moves) => moves.good.iter().map(|at| vertex(*at)).collect(),
         None => best.into_iter().map(vertex).collect(),
     };
-    serde_json::to_string(&Fields {
-        file,
+    Fields {
+        file: None,
         goal: &answer.goal,
         to_move: answer.to_move.word(),
         verdict: answer.verdict.word(),
         ko: match answer.verdict {
-            Verdict::Ko { first } => Some(Ko { first: first.word(), threats: None, steps: None }),
+            Verdict::Ko { first } => {
+                Some(Ko { first: first.word(), threats: answer.ko.threats, steps: answer.ko.steps })
+            }
             _ => None,
         },
+        how: answer.how.map(nerai::How::words),
         best: best.map(vertex),
         moves,
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
@@ -31,23 +54,27 @@ pub(crate) fn answer_json(file: &str, answer: &Answer, seconds: f64) -> serde_js
         zone: Zone { plus: names(&answer.plus), minus: names(&answer.minus) },
         order: answer.order,
         nodes: answer.nodes,
-        seconds: (seconds * 1e6).round() / 1e6,
+        seconds: None,
         method: "proof",
         checked: answer.checked,
         assumes: assumed(answer),
         suggestion: answer.suggestion.map(|at| at.to_string()),
         answer: answer.in_words(),
         why: &answer.why,
-    })
+        both: None,
+    }
 }
 
 #[derive(Serialize)]
 struct Fields<'a> {
-    file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     goal: &'a str,
     to_move: &'static str,
     verdict: &'static str,
     ko: Option<Ko>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    how: Option<&'static str>,
     #[serde(rename = "move")]
     best: Option<String>,
     moves: Vec<String>,
@@ -59,7 +86,8 @@ struct Fields<'a> {
     zone: Zone,
     order: Option<u8>,
     nodes: u64,
-    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
     method: &'static str,
     checked: bool,
     assumes: BTreeMap<&'static str, Vec<String>>,
@@ -67,12 +95,20 @@ struct Fields<'a> {
     suggestion: Option<String>,
     answer: String,
     why: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    both: Option<Both<'a>>,
+}
+
+#[derive(Serialize)]
+struct Both<'a> {
+    black_first: Box<Fields<'a>>,
+    white_first: Box<Fields<'a>>,
+    status: Option<&'static str>,
 }
 
 #[derive(Serialize)]
 struct Ko {
     first: &'static str,
-    /// Not counted yet.
     threats: Option<u32>,
     steps: Option<u32>,
 }
@@ -85,8 +121,8 @@ struct Zone {
 
 /// What the verdict takes for granted.
 fn assumed(answer: &Answer) -> BTreeMap<&'static str, Vec<String>> {
-    let safe = names(&answer.position.to_setup().uncapturable);
-    if safe.is_empty() { BTreeMap::new() } else { BTreeMap::from([("safe", safe)]) }
+    let assumed = [("safe", answer.position.to_setup().uncapturable), ("needed", answer.needed)];
+    assumed.into_iter().filter(|(_, stones)| !stones.is_empty()).map(|(word, stones)| (word, names(&stones))).collect()
 }
 
 /// A point by its name, a pass as `pass`.

@@ -6,9 +6,9 @@ use std::time::Duration;
 use nerai::board::diagram;
 use nerai::board::picture::Picture;
 use nerai::proof::Verdict;
-use nerai::{Answer, thousands};
+use nerai::{Answer, BothSides, thousands};
 
-use crate::answer_json::vertex;
+use crate::answer_json::{names, vertex};
 use crate::asked::Asked;
 use crate::console::Console;
 
@@ -20,6 +20,10 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     console.print_line("goal", &answer.goal)?;
     for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
         console.print_line("assumed", assumed)?;
+    }
+    let safe = answer.position.to_setup().uncapturable;
+    if !safe.is_empty() {
+        console.print_line("takes-for-granted", format_args!("{} are safe", names(&safe).join(" ")))?;
     }
     console.print_line("verdict", answer.verdict)?;
     console.print_line("answer", answer.in_words())?;
@@ -44,6 +48,13 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         console.print_line("proof", format!("{count}, {checked}"))?;
     }
     Ok(())
+}
+
+/// Prints what happens with either side to move first.
+pub(crate) fn print_both(console: &mut Console, both: &BothSides) -> io::Result<()> {
+    console.print_line("black-first", both.black_first.in_words())?;
+    console.print_line("white-first", both.white_first.in_words())?;
+    console.print_line("status", both.status.map_or("unknown", nerai::Status::word))
 }
 
 /// What a search cost. Short times are not told: they would change from run to run and say nothing.

@@ -205,9 +205,21 @@ fn a_ko_says_who_takes_first() {
     assert_eq!(answer["ko"], serde_json::json!({"first": "black", "threats": null, "steps": null}));
     assert_eq!(
         answer["answer"],
-        "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs a threat elsewhere."
+        "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs more than 4 threats elsewhere."
     );
     assert!(!words(&answer["zone"]["plus"]).is_empty() && !words(&answer["zone"]["minus"]).is_empty());
+}
+
+#[test]
+fn both_sides_may_move_first() {
+    let text = std::fs::read_to_string(problem("three-in-a-row.sgf")).unwrap();
+    let answer = solved(&["--both"], &text);
+    let both = &answer["both"];
+    assert_eq!((&answer["verdict"], &both["status"]), (&Value::from("won"), &Value::from("unsettled")));
+    assert_eq!((&both["black_first"]["move"], &both["white_first"]["verdict"]), (&"D1".into(), &"lost".into()));
+    assert_eq!(both["white_first"]["how"], "two eyes");
+    assert_eq!(words(&answer["assumes"]["safe"]), "A1 G1 A2 G2 A3 B3 C3 D3 E3 F3 G3");
+    assert_eq!(solved(&["--strict"], &text)["assumes"], serde_json::json!({}));
 }
 
 #[test]

@@ -6,13 +6,15 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
 use nerai_proof::{Aim, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, Settings, walls};
+use nerai_search::{Budget, KoPrice, Settings, ko_price};
 use thiserror::Error;
 
 use crate::first_moves::{self, FirstMoves};
 use crate::found::Found;
+use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::question::Question;
+use crate::taken_for_granted::{needed_wall, with_walls};
 use crate::words;
 
 /// How to answer a question.
@@ -28,12 +30,21 @@ pub struct AnswerOptions {
     pub check: bool,
     /// Whether nothing is taken for granted: also the stones around a group may be captured.
     pub strict: bool,
+    /// Threats that are counted for a ko at most.
+    pub most_threats: u32,
 }
 
 impl Default for AnswerOptions {
     /// The best move, checked.
     fn default() -> AnswerOptions {
-        AnswerOptions { settings: Settings::default(), tried: None, all_moves: false, check: true, strict: false }
+        AnswerOptions {
+            settings: Settings::default(),
+            tried: None,
+            all_moves: false,
+            check: true,
+            strict: false,
+            most_threats: 4,
+        }
     }
 }
 
@@ -52,6 +63,13 @@ pub struct Answer {
     pub tried: Option<Option<Point>>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
+    /// What a ko costs, as far as it was counted. The counts are searched, not proved.
+    pub ko: KoPrice,
+    /// How the stones live, if the question is about life and they do.
+    pub how: Option<How>,
+    /// Of the stones taken for granted (`position.to_setup().uncapturable`) those of the weakest block, if the verdict is
+    /// proved to be another once that block can be captured.
+    pub needed: PointSet,
     /// The first move with which the side to move gets the verdict, if the verdict pleases it; `Some(None)` is a pass.
     pub first_move: Option<Option<Point>>,
     /// Every first move that is as good, if it was asked for.
@@ -105,6 +123,9 @@ pub enum AnswerError {
 const SUGGESTION_SHARE: u64 = 20;
 /// More nodes would rarely change a suggestion.
 const MOST_SUGGESTION_NODES: u64 = 20_000;
+/// Nodes for a second thought about a verdict (what a ko costs, how a group lives): as many as the verdict took, or this
+/// many if that is more.
+const LEAST_SECOND_THOUGHT: u64 = 20_000;
 
 /// Answers a question about a position.
 ///
@@ -121,20 +142,13 @@ pub fn answer(
 ) -> Result<Answer, AnswerError> {
     let goal = question.goal.to_string();
     let aim = Aim::of(&question.goal).map_err(|_| AnswerError::Unsupported { goal: goal.clone() })?;
-    let total = budget.limit();
+    let (total, before) = (budget.limit(), budget.used());
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
     let mut position = position.without_past();
-    if let Event::Kill { .. } = &aim.event
-        && !options.strict
-    {
-        let mut setup = position.to_setup();
-        setup.uncapturable |= walls(&position, &aim.event.stones(), aim.max);
-        let ban = position.ban();
-        if let Ok(walled) = Position::from_setup(&setup) {
-            position = walled;
-            position.set_ban(ban);
-        }
+    aim.watch(&mut position);
+    if !options.strict {
+        position = with_walls(position, &aim);
     }
     let asked = Asked { position, to_move: question.to_move, goal: &goal, aim: &aim };
     let mut found = match options.tried {
@@ -146,9 +160,19 @@ pub fn answer(
     if options.check {
         found.check_as_saved();
     }
+    let needed = needed_wall(&asked, &found, &options.settings, budget);
+    let (mut ko, mut how) = (KoPrice::default(), None);
+    if let Some(certificate) = &found.certificate {
+        let limit = budget.limit();
+        let share = (budget.used() - before).max(LEAST_SECOND_THOUGHT);
+        budget.set_limit(limit.min(budget.used().saturating_add(share)));
+        ko = ko_price(certificate, options.most_threats, budget);
+        how = how_it_lives(certificate, budget);
+        budget.set_limit(limit);
+    }
     let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     budget.set_limit(total);
-    let mut nodes = budget.used();
+    let mut nodes = budget.used() - before;
     let mut suggestion = None;
     if found.verdict == Verdict::Unknown && options.tried.is_none() {
         // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
@@ -162,6 +186,9 @@ pub fn answer(
         to_move: question.to_move,
         tried: options.tried,
         verdict: found.verdict,
+        ko,
+        how,
+        needed,
         first_move: found.first_move,
         first_moves,
         line,
@@ -213,6 +240,7 @@ impl Answer {
 }
 
 /// A question in the form in which the search takes it.
+#[derive(Clone)]
 pub(crate) struct Asked<'a> {
     pub(crate) position: Position,
     pub(crate) to_move: Color,
@@ -244,9 +272,24 @@ impl Asked<'_> {
             }
         }
         let after = after.without_past();
-        let mut found = Found::search(&after, self.to_move.other(), self.goal, self.aim, settings, budget);
+        let left = self.left_of_goal(&after);
+        let (goal, aim) = left.as_ref().map_or((self.goal, self.aim), |(goal, aim)| (goal.as_str(), aim));
+        let mut found = Found::search(&after, self.to_move.other(), goal, aim, settings, budget);
         found.begin_with(self.to_move, at, self.aim);
         Ok(found)
+    }
+
+    /// The goal about the stones that are left, if some of those that it names were captured.
+    fn left_of_goal(&self, after: &Position) -> Option<(String, Aim)> {
+        let Event::Kill { points } = &self.aim.event else { return None };
+        let left: Vec<Point> = points.iter().copied().filter(|point| after.watched().contains(*point)).collect();
+        if left.len() == points.len() {
+            return None;
+        }
+        let names: Vec<String> = left.iter().map(Point::to_string).collect();
+        let word = if self.aim.is_negated() { "live" } else { "kill" };
+        let goal = format!("{}: {word}({})", self.aim.player, names.join(","));
+        Some((goal, Aim { event: Event::Kill { points: left }, ..self.aim.clone() }))
     }
 }
 

@@ -23,17 +23,23 @@
 mod answer;
 mod answer_picture;
 mod answer_sgf;
+mod both_sides;
 mod first_moves;
 mod found;
+mod how_it_lives;
 mod line;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
 mod question;
+mod question_from_shape;
+mod taken_for_granted;
 mod words;
 
 pub use answer::{Answer, AnswerError, AnswerOptions, answer};
+pub use both_sides::{BothSides, Status, answer_both};
 pub use first_moves::FirstMoves;
+pub use how_it_lives::How;
 pub use nerai_board as board;
 pub use nerai_go as go;
 pub use nerai_goal as goal;

@@ -19,7 +19,7 @@ pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Move> {
     let Ok(mut board) = Position::from_setup(&certificate.setup) else { return moves };
     board.set_ban(certificate.ban);
     let first = if found.before.is_none() { found.first_move } else { None };
-    moves.extend(follow(proof, board, certificate.to_move, first));
+    moves.extend(follow(proof, &mut board, certificate.to_move, first).0);
     if moves.is_empty() {
         moves.extend(found.first_move.map(|at| Move { color: to_move, at }));
     }
@@ -31,14 +31,28 @@ pub(crate) fn main_proof(certificate: &Certificate) -> Option<&Proof> {
     certificate.proofs.iter().find(|proof| proof.komaster.is_none()).or(certificate.proofs.first())
 }
 
-/// Follows a proof. The opponent's first move is `first`, if it is given and the proof begins with the opponent.
-fn follow(proof: &Proof, mut board: Position, mut to_move: Color, first: Option<Option<Point>>) -> Vec<Move> {
+/// The position at the end of a proof's main line, and the node there.
+pub(crate) fn end_of_line(proof: &Proof, mut board: Position, to_move: Color) -> (Position, Option<&Node>) {
+    let (_, end) = follow(proof, &mut board, to_move, None);
+    (board, end)
+}
+
+/// Follows a proof on a board: the moves, and the node where they end. The opponent's first move is `first`, if it is given
+/// and the proof begins with the opponent.
+fn follow<'p>(
+    proof: &'p Proof,
+    board: &mut Position,
+    mut to_move: Color,
+    first: Option<Option<Point>>,
+) -> (Vec<Move>, Option<&'p Node>) {
     let lengths = Lengths::of(proof);
     let mut moves: Vec<Move> = Vec::new();
     let mut seen = vec![false; proof.nodes.len()];
     let mut next = Next::Node(0);
+    let mut end = None;
     while let Next::Node(number) = next {
-        let Some(node) = proof.nodes.get(number as usize) else { break };
+        end = proof.nodes.get(number as usize);
+        let Some(node) = end else { break };
         let is_too_long = proof.kind == Kind::Hold && moves.len() >= LONGEST_HOLD;
         if std::mem::replace(&mut seen[number as usize], true) || is_too_long {
             break;
@@ -68,7 +82,7 @@ fn follow(proof: &Proof, mut board: Position, mut to_move: Color, first: Option<
         to_move = to_move.other();
         next = then;
     }
-    moves
+    (moves, end)
 }
 
 /// How long the play goes on from each node of a proof, circles cut open.

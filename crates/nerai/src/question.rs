@@ -8,6 +8,7 @@ use nerai_search::group;
 use thiserror::Error;
 
 use crate::problem::{GoalText, Problem};
+use crate::question_from_shape::{ShutIn, most_shut_in};
 
 /// A goal in a position with a side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +49,8 @@ pub enum QuestionError {
 }
 
 impl Question {
-    /// Finds out what is asked: the goal given, else the file's own, else what the marks say. Marked stones of the
-    /// mover's colour ask to live, others to be killed.
+    /// Finds out what is asked: the goal given, else the file's own, else what the marks say, else what the shape of the
+    /// position suggests. Marked stones of the mover's colour ask to live, others to be killed.
     ///
     /// # Errors
     /// If no goal can be found, or if it does not fit the position.
@@ -68,12 +69,7 @@ impl Question {
                 check(&text.text.parse().map_err(wrong)?, problem).map_err(wrong)?
             }
             (None, None) => {
-                let (goal, mark, linked) = from_marks(problem)?;
-                assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
-                if !linked.is_empty() {
-                    let names: Vec<String> = linked.iter().map(Point::to_string).collect();
-                    assumed.push(format!("the blocks at {} belong to the same group", names.join(", ")));
-                }
+                let goal = from_marks(problem, &mut assumed)?;
                 let nowhere = |error: GoalError| QuestionError::NoGoal { reason: error.to_string() };
                 check(&goal, problem).map_err(nowhere)?
             }
@@ -98,8 +94,8 @@ fn in_file(text: &GoalText, error: GoalError) -> QuestionError {
     QuestionError::InFile { place, error }
 }
 
-/// The goal that the marks ask for, the kind of mark, and a point of each block that is linked to the marked ones.
-fn from_marks(problem: &Problem) -> Result<(Goal, Mark, Vec<Point>), QuestionError> {
+/// The goal that the marks ask for or, if no stone is marked, the one about the group that is most shut in.
+fn from_marks(problem: &Problem, assumed: &mut Vec<String>) -> Result<Goal, QuestionError> {
     let no_goal = |reason: String| QuestionError::NoGoal { reason };
     let stones = problem.position.stones();
     let on_stones = |mark: Mark| {
@@ -108,7 +104,7 @@ fn from_marks(problem: &Problem) -> Result<(Goal, Mark, Vec<Point>), QuestionErr
     };
     let marked: Vec<Mark> = Mark::ALL.into_iter().filter(|&mark| !on_stones(mark).is_empty()).collect();
     let mark = match marked[..] {
-        [] => return Err(no_goal("no stone is marked".to_owned())),
+        [] => return from_shape(problem, assumed).ok_or_else(|| no_goal("no stone is marked".to_owned())),
         [Mark::Cross, ..] => Mark::Cross,
         [mark] => mark,
         _ => {
@@ -127,10 +123,36 @@ fn from_marks(problem: &Problem) -> Result<(Goal, Mark, Vec<Point>), QuestionErr
     };
     let group = group(&problem.position, &target, color.other());
     let points = one_point_a_block(&problem.position, &target, &group);
-    let linked = points.iter().copied().filter(|point| !target.contains(*point)).collect();
-    let (player, aim) =
-        if color == problem.to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
-    Ok((Goal { player: Some(player), wish: aim.into() }, mark, linked))
+    assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
+    let linked: Vec<String> = points.iter().filter(|point| !target.contains(**point)).map(Point::to_string).collect();
+    if !linked.is_empty() {
+        assumed.push(format!("the blocks at {} belong to the same group", linked.join(", ")));
+    }
+    Ok(life_or_death(points, color, problem.to_move))
+}
+
+/// The goal about the group that is most shut in.
+fn from_shape(problem: &Problem, assumed: &mut Vec<String>) -> Option<Goal> {
+    let ShutIn { stones, color, rival } = most_shut_in(&problem.position, problem.to_move)?;
+    let points = one_point_a_block(&problem.position, &PointSet::EMPTY, &stones);
+    let names: Vec<String> = points.iter().map(Point::to_string).collect();
+    let names = names.join(", ");
+    assumed.push(format!(
+        "no stone is marked; the question is about the {color} stones at {names}, which are shut in most"
+    ));
+    if let Some(rival) = rival {
+        let other = color.other();
+        assumed.push(format!(
+            "they race with the {other} stones at {rival}, and only one side of the race is asked about"
+        ));
+    }
+    Some(life_or_death(points, color, problem.to_move))
+}
+
+/// Stones of the side to move are to live, others to be killed.
+fn life_or_death(points: Vec<Point>, color: Color, to_move: Color) -> Goal {
+    let (player, aim) = if color == to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
+    Goal { player: Some(player), wish: aim.into() }
 }
 
 /// A point of each block of a group, marked ones first.

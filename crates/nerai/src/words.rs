@@ -4,6 +4,7 @@ use nerai_board::{Color, Point};
 use nerai_proof::{Aim, Event, Next, Node, Proof, Verdict};
 
 use crate::answer::Answer;
+use crate::how_it_lives::How;
 use crate::line::{answer_to, main_proof};
 
 /// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
@@ -39,10 +40,14 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
     if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
-            let (first, second) = (first.name(), first.other().name());
-            why.push(format!("{first} gets the better of it if neither side has a threat elsewhere"));
-            why.push(format!("{second} gets the better of it with enough threats, for every retake needs one"));
+            why.extend(about_ko(answer, first));
         }
+    }
+    why.extend(answer.how.map(way_of_life));
+    if let Some(stone) = answer.needed.first() {
+        let (color, change) = (answer.aim.max, achievement(&answer.aim, answer.aim.min()));
+        let other = answer.aim.min().name();
+        why.push(format!("if the {color} block at {stone} can be captured, {other} {change} or at least gets a ko"));
     }
     let zone = answer.zone();
     let outside = answer.position.board().len() - zone.len();
@@ -89,11 +94,53 @@ fn ko(answer: &Answer, first: Color) -> String {
         _ => String::new(),
     };
     format!(
-        "A ko decides whether {} {does}.{begins} {} takes first, so {} needs a threat elsewhere.",
+        "A ko decides whether {} {does}.{begins} {} takes first, so {} needs {} elsewhere.",
         max.name(),
         first.name(),
-        first.other().name()
+        first.other().name(),
+        match (answer.ko.threats, answer.ko.not_enough) {
+            (None, 1) => "more than one threat".to_owned(),
+            (None, known @ 2..) => format!("more than {known} threats"),
+            (count, _) => threats(count.unwrap_or(1)),
+        }
     )
+}
+
+/// Who gets the better of a ko, and at what price.
+fn about_ko(answer: &Answer, first: Color) -> Vec<String> {
+    let (who, other) = (first.name(), first.other().name());
+    let mut why = vec![format!("{who} gets the better of it if neither side has a threat elsewhere")];
+    why.push(match answer.ko.threats {
+        Some(count) => {
+            format!("{other} gets the better of it with {} that {who} answers (counted, not proved)", threats(count))
+        }
+        None => format!("{other} gets the better of it with enough threats, for every retake needs one"),
+    });
+    why.extend(
+        (answer.ko.threats.is_none() && answer.ko.not_enough > 0).then(|| {
+            format!("{} would not be enough for {other} (counted, not proved)", threats(answer.ko.not_enough))
+        }),
+    );
+    if let (Some(1), Some(steps @ 2..)) = (answer.ko.threats, answer.ko.steps) {
+        why.push(format!("once {other} has retaken, {who} needs {}: the ko has {steps} steps", threats(steps)));
+    }
+    why
+}
+
+/// What a group lives by, as a sentence.
+fn way_of_life(how: How) -> String {
+    match how {
+        How::TwoEyes => "the group has two eyes in the end",
+        How::Seki => "it is a seki: neither side can fill a liberty that both share",
+        How::Connected => "it lives together with stones outside the group",
+        How::Survives => "it is never captured; the proof shows neither two eyes nor a seki nor a connection",
+    }
+    .to_owned()
+}
+
+/// `a threat`, `2 threats`.
+fn threats(count: u32) -> String {
+    if count == 1 { "a threat".to_owned() } else { format!("{count} threats") }
 }
 
 fn unknown(answer: &Answer) -> String {

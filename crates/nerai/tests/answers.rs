@@ -3,7 +3,9 @@
 use nerai::board::{Color, Point};
 use nerai::proof::{Verdict, check};
 use nerai::search::Budget;
-use nerai::{Answer, AnswerError, AnswerOptions, Problem, ProblemOptions, Question, answer};
+use nerai::{
+    Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, Status, answer, answer_both,
+};
 
 /// A ko for White's last liberty.
 const KO: &str = "
@@ -135,8 +137,8 @@ fn sentences_say_who_gets_what() {
             KO,
             Color::Black,
             "capture(B2)",
-            "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs a threat \
-             elsewhere.",
+            "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs more than 4 \
+             threats elsewhere.",
         ),
     ];
     for (diagram, to_move, goal, sentence) in facts {
@@ -162,8 +164,8 @@ fn a_verdict_is_the_opposite_of_the_negated_goal() {
 #[test]
 fn what_cannot_be_asked_is_an_error() {
     let options = AnswerOptions::default();
-    let error = ask(LADDER, Color::Black, "eye(D4)", &options).unwrap_err();
-    assert_eq!(error, AnswerError::Unsupported { goal: "black: eye(D4)".to_owned() });
+    let error = ask(LADDER, Color::Black, "force(B[D4])", &options).unwrap_err();
+    assert_eq!(error, AnswerError::Unsupported { goal: "black: force(B[D4])".to_owned() });
     let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().ok()).unwrap_err();
     assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");
 }
@@ -174,4 +176,92 @@ fn equal_questions_have_equal_answers() {
         let (one, other) = (solved(diagram, to_move, goal), solved(diagram, to_move, goal));
         assert_eq!((one.nodes, one.line, one.certificate), (other.nodes, other.line, other.certificate));
     }
+}
+
+/// White's eye space has three points in a row.
+const THREE_IN_A_ROW: &str = "
+ 4 . . . . . . . 4
+ 3 X X X X X X X 3
+ 2 X O O(O)O O X 2
+ 1 X O . . . O X 1
+   A B C D E F G
+";
+
+/// Six black stones and the white ones around them share two liberties.
+const SEKI: &str = "
+ 5 . . . . . . . 5
+ 4 X X X X X X X 4
+ 3 O O O O O O X 3
+ 2 O X X X X O X 2
+ 1 O . X X . O X 1
+   A B C D E F G
+";
+
+/// White's corner has one eye; the stones on the right have two.
+const BRIDGE: &str = "
+ 3 X X X X . . . . . 3
+ 2 O O O X O O O O O 2
+ 1 . O . . O . O . O 1
+   A B C D E F G H J
+";
+
+#[test]
+fn the_side_that_moves_first_decides_an_unsettled_group() {
+    let both = both(THREE_IN_A_ROW, "kill(D2)");
+    assert_eq!((both.black_first.verdict, both.white_first.verdict), (Verdict::Won, Verdict::Lost));
+    assert_eq!(both.status, Some(Status::Unsettled));
+    assert_eq!(both.white_first.how, Some(How::TwoEyes));
+    assert_eq!(both.black_first.how, None);
+    assert_eq!(both.first(Color::White).to_move, Color::White);
+}
+
+#[test]
+fn a_group_whose_owner_cannot_fill_the_shared_liberties_lives_in_seki() {
+    let both = both(SEKI, "kill(A1)");
+    assert_eq!((both.status, both.black_first.how), (Some(Status::Seki), Some(How::Seki)));
+}
+
+#[test]
+fn a_group_that_joins_living_stones_is_connected() {
+    let answer = solved(BRIDGE, Color::White, "live(A2)");
+    assert_eq!((answer.verdict, answer.how), (Verdict::Won, Some(How::Connected)), "{:?}", answer.line);
+}
+
+#[test]
+fn a_direct_ko_costs_one_threat() {
+    for (diagram, to_move) in [(" . . X X\n O . O .\n", Color::Black), (" X . X .\n O O . .\n", Color::White)] {
+        let answer = solved(diagram, to_move, "capture(A1)");
+        assert_eq!(answer.verdict, Verdict::Ko { first: to_move });
+        assert_eq!((answer.ko.threats, answer.ko.steps), (Some(1), Some(1)));
+    }
+}
+
+#[test]
+fn a_ko_that_can_only_be_kept_open_is_not_won_with_any_number_of_threats() {
+    let ko = solved(KO, Color::Black, "capture(B2)").ko;
+    assert_eq!((ko.threats, ko.steps, ko.not_enough), (None, None, 4));
+}
+
+#[test]
+fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
+    let board = " . . . . . .\n X X X X . .\n O O O X . .\n X O . O X .\n . O X O X .\n";
+    let taken = after(board, Color::Black, "kill(D1,A3)", "C2".parse().ok()).unwrap();
+    assert_eq!(taken.verdict, Verdict::Won, "{taken:?}");
+    assert_eq!(taken.certificate.unwrap().goal, "black: kill(A3)");
+    assert_eq!(taken.goal, "black: kill(D1,A3)");
+}
+
+#[test]
+fn nothing_is_taken_for_granted_in_strict_answers() {
+    let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
+    let safe =
+        |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.to_setup().uncapturable;
+    assert_eq!(safe(AnswerOptions::default()).len(), 11);
+    assert!(safe(strict).is_empty());
+}
+
+fn both(diagram: &str, goal: &str) -> BothSides {
+    let problem = Problem::read(diagram.as_bytes(), &ProblemOptions::default()).unwrap();
+    let question = Question::of(&problem, Some(goal)).unwrap();
+    answer_both(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
 }

@@ -144,3 +144,15 @@ fn the_moves_of_a_diagram_are_its_main_line() {
     let error = Problem::read(text.as_bytes(), &options).unwrap_err();
     assert_eq!(error.message, "there is no position after 3 moves: the diagram has 2");
 }
+
+#[test]
+fn without_marks_the_group_that_is_shut_in_is_asked_about() {
+    let corner = " . . . . . . .\n X X X X X X .\n O O O O O X .\n O . . . O X .\n";
+    for (to_move, goal) in [("black", "black: kill(A1)"), ("white", "white: live(A1)")] {
+        let read = problem(&format!("{corner}to-move: {to_move}\n"));
+        let question = Question::of(&read, None).unwrap();
+        assert_eq!(question.goal.to_string(), goal);
+        let assumed = "no stone is marked; the question is about the white stones at A1, which are shut in most";
+        assert_eq!(question.assumed, [assumed]);
+    }
+}

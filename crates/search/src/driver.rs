@@ -38,7 +38,7 @@ impl<T: Target> Reader<'_, T> {
     /// to try.
     pub(crate) fn search(&mut self, driver: Driver, to_move: Color) -> Outcome {
         match driver {
-            Driver::Deepening => self.deepen(to_move),
+            Driver::Deepening => self.deepen_by_rank(to_move),
             Driver::Dfpn => self.order_by_order(to_move),
             Driver::Widening => self.widen(to_move),
             Driver::Threats => self.threaten(to_move),
@@ -47,6 +47,15 @@ impl<T: Target> Reader<'_, T> {
                 if matches!(easy, Outcome::Won { .. }) { easy } else { self.order_by_order(to_move) }
             }
         }
+    }
+
+    /// Deepening that has the whole budget: a long list of candidates, as a zone is one, must cost little more than its
+    /// best part.
+    fn deepen_by_rank(&mut self, to_move: Color) -> Outcome {
+        self.by_rank = true;
+        let outcome = self.deepen(to_move);
+        self.by_rank = false;
+        outcome
     }
 
     fn deepen(&mut self, to_move: Color) -> Outcome {

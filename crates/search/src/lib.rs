@@ -52,6 +52,7 @@ mod solved;
 mod surroundings;
 mod table;
 mod target;
+mod threats;
 mod zone;
 
 pub use driver::Driver;
@@ -60,3 +61,4 @@ pub use read::{Reading, read};
 pub use reader::Candidates;
 pub use solve::{Finding, Settings, solve};
 pub use surroundings::{group, reach, walls};
+pub use threats::{KoPrice, ko_price};

@@ -40,6 +40,10 @@ pub(crate) enum Outcome {
 pub(crate) const MAX_ORDER: usize = 8;
 /// Stands for "whatever order" in the names of wins.
 pub(crate) const ANY_ORDER: u8 = u8::MAX;
+/// What a move that brings the event nearer is worth in the order of max's moves.
+const NEARER: i32 = 30;
+/// So many candidates further down the list, one more step of depth is paid for a move.
+const STEP_OF_RANK: usize = 8;
 /// Depth that means "no bound".
 pub(crate) const DEEP: u8 = 250;
 
@@ -70,11 +74,15 @@ pub(crate) struct Reader<'a, T: Target> {
     depth: [u8; MAX_ORDER + 1],
     /// Whether the bounds count all moves of an order on the path, not only those since the last threat began.
     counts_path: bool,
+    /// Whether moves that decided nearby positions come first, and candidates far down the list are read less deep.
+    pub(crate) by_rank: bool,
     /// How far the hand-written candidates reach.
     pub(crate) width: u8,
     /// What is won against the natural replies, while only these are read.
     pub(crate) narrow: Option<Narrow>,
     pub(crate) path: Vec<u64>,
+    /// For each number of moves on the line and each side, the move that decided last.
+    deciders: Vec<[Option<Point>; 2]>,
     salt: u64,
 }
 
@@ -109,9 +117,11 @@ impl<'a, T: Target> Reader<'a, T> {
             escaped: SolvedOutcomes::default(),
             depth,
             counts_path: false,
+            by_rank: false,
             width: WIDEST,
             narrow: None,
             path: Vec::new(),
+            deciders: Vec::new(),
             salt,
         }
     }
@@ -340,15 +350,20 @@ impl<'a, T: Target> Reader<'a, T> {
             moves &= self.target.approaching_points(&self.position);
         }
         let mut failed = lower;
-        for at in self.ordered(moves, max, first) {
+        for (rank, at) in self.ordered(moves, max, first).into_iter().enumerate() {
             if !self.is_legal(max, at) {
                 if !self.position.is_placeable(max, at) {
                     failed |= zone::suicide(&self.position, max, at, &failed);
                 }
                 continue;
             }
+            let cost = if order > self.target.endless_order() { 1 + self.lateness(rank) } else { 0 };
+            if cost > depth.max(1) {
+                *exact = false;
+                break;
+            }
             self.play(max, at);
-            let left = depth.saturating_sub(u8::from(order > self.target.endless_order()));
+            let left = depth.saturating_sub(cost);
             let bound = self.depth[usize::from(order)];
             if self.counts_path {
                 self.depth[usize::from(order)] = left;
@@ -361,6 +376,7 @@ impl<'a, T: Target> Reader<'a, T> {
             self.take_back();
             match child {
                 Outcome::Won { zone, ko, .. } => {
+                    self.remember_decider(max, at);
                     let zone = self.before(max, at, &zone, true);
                     return Outcome::Won { zone, best: Some(at), ko: ko || self.breaks_ban(max, at) };
                 }
@@ -524,6 +540,7 @@ impl<'a, T: Target> Reader<'a, T> {
                     zone |= zone::before_move(&self.position, min, at, &after, false, &self.target.vital());
                 }
                 Outcome::Failed { zone: after, exact, .. } => {
+                    self.remember_decider(min, at);
                     return Outcome::Failed { zone: self.before(min, at, &after, true), best: Some(at), exact };
                 }
                 Outcome::Stopped => return Outcome::Stopped,
@@ -563,13 +580,34 @@ impl<'a, T: Target> Reader<'a, T> {
         zone::close(&self.position, zone)
     }
 
+    /// Steps of depth that a candidate this far down the list costs besides its own.
+    fn lateness(&self, rank: usize) -> u8 {
+        if self.by_rank { u8::try_from(rank / STEP_OF_RANK).unwrap_or(DEEP) } else { 0 }
+    }
+
+    /// A move that decides one position often decides those beside it.
+    fn remember_decider(&mut self, side: Color, at: Point) {
+        let moves = self.retakes.len();
+        if self.deciders.len() <= moves {
+            self.deciders.resize(moves + 1, [None; 2]);
+        }
+        self.deciders[moves][side.index()] = Some(at);
+    }
+
     /// The moves, most promising first; `first` before all others.
     pub(crate) fn ordered(&self, moves: PointSet, side: Color, first: Option<Point>) -> Vec<Point> {
+        let is_max = side == self.max();
+        let nearer =
+            if is_max && self.by_rank { self.target.approaching_points(&self.position) } else { PointSet::EMPTY };
+        let decider =
+            self.deciders.get(self.retakes.len()).filter(|_| self.by_rank).and_then(|sides| sides[side.index()]);
         let promise = |at: Point| {
             if Some(at) == first {
                 i32::MAX
-            } else if side == self.max() {
-                self.target.max_promise(&self.position, at)
+            } else if Some(at) == decider {
+                i32::MAX - 1
+            } else if is_max {
+                self.target.max_promise(&self.position, at) + if nearer.contains(at) { NEARER } else { 0 }
             } else {
                 self.target.min_promise(&self.position, at)
             }

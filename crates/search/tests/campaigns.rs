@@ -2,7 +2,6 @@
 
 use nerai_board::{Color, Random, Size};
 use nerai_go::{Position, Setup};
-
 use nerai_proof::trial::{Effort, Report, Trial};
 use nerai_proof::{Aim, Verdict, without_idle_replies};
 use nerai_search::{Budget, Settings, solve};
@@ -76,4 +75,24 @@ fn replies_that_were_needed_only_while_a_proof_grew_are_left_out() {
     let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000_000));
     let certificate = finding.certificate.expect("a verdict with its proofs");
     assert_eq!(without_idle_replies(&certificate).as_ref(), Ok(&certificate));
+}
+
+#[test]
+fn kills_in_the_middle() {
+    assert!(campaign(4, 3, "black: kill(B2)").kos > 0);
+}
+
+#[test]
+fn lives_of_one_of_two() {
+    campaign(3, 3, "white: live(A1,C2)");
+}
+
+#[test]
+fn eyes() {
+    campaign(3, 3, "white: eye(B1)");
+}
+
+#[test]
+fn invasions() {
+    assert!(campaign(5, 2, "white: invade(A1:C1)").kos > 0);
 }

@@ -8,10 +8,10 @@ use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
 use nerai::search::{Budget, Candidates, Driver, Settings};
-use nerai::{Answer, AnswerOptions, answer, sgf};
+use nerai::{Answer, AnswerError, AnswerOptions, answer, answer_both, sgf};
 
 use crate::answer_json::answer_json;
-use crate::answer_text::print_answer;
+use crate::answer_text::{print_answer, print_both};
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::console::{Console, Outcome};
 use crate::input;
@@ -30,6 +30,7 @@ Examples:
   nerai solve problems/net.txt
   nerai solve game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
   nerai solve problems/net.txt --move F5
+  nerai solve problems/three-in-a-row.sgf --both
   nerai solve problems/net.txt --proof net.proof --svg net.svg --sgf net.sgf
   nerai solve problems/*.txt --json")]
 pub(crate) struct Solve {
@@ -44,6 +45,9 @@ pub(crate) struct Solve {
     /// Find every first move that is as good as the best.
     #[arg(long)]
     all_moves: bool,
+    /// Also tell what happens if the other side moves first, and the status that follows.
+    #[arg(long, conflicts_with = "tried")]
+    both: bool,
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
@@ -65,6 +69,9 @@ pub(crate) struct Solve {
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]
     strict: bool,
+    /// Count up to this many threats of a ko.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=20), default_value_t = 4)]
+    threats: u32,
     /// Do not check the proof once more as --proof would save it; the answer then says "not checked".
     #[arg(long)]
     no_check: bool,
@@ -167,18 +174,25 @@ impl Solve {
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
         let options = self.options();
-        let (answered, spent) = watch.work(file, self.seconds, |signals| {
+        let (answered, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
-            answer(&asked.problem.position, question, &options, &mut budget)
+            let position = &asked.problem.position;
+            if self.both {
+                let both = answer_both(position, question, &options, &mut budget)?;
+                Ok((both.first(question.to_move).clone(), Some(both)))
+            } else {
+                answer(position, question, &options, &mut budget).map(|answer| (answer, None))
+            }
         });
-        let answer = match answered {
-            Ok(answer) => answer,
+        let (answer, both) = match answered {
+            Ok(answered) => answered,
             Err(error) => return console.complain(file, None, error).map(|()| false),
         };
         if self.json {
-            let line = answer_json(&path.to_string_lossy(), &answer, spent.as_secs_f64()).map_err(io::Error::from)?;
+            let line = answer_json(&path.to_string_lossy(), &answer, both.as_ref(), spent.as_secs_f64());
+            let line = line.map_err(io::Error::from)?;
             console.print(format_args!("{line}\n"))?;
         } else {
             if self.files.len() > 1 {
@@ -186,6 +200,9 @@ impl Solve {
                 console.print(format_args!("{gap}// {file}\n"))?;
             }
             print_answer(console, asked, &answer, spent)?;
+            if let Some(both) = &both {
+                print_both(console, both)?;
+            }
         }
         self.write_files(console, file, asked, &answer)
     }
@@ -210,6 +227,7 @@ impl Solve {
             all_moves: self.all_moves,
             check: !self.no_check,
             strict: self.strict,
+            most_threats: self.threats,
         }
     }
 
