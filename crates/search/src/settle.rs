@@ -240,7 +240,7 @@ impl<'a, T: Target> Settler<'a, T> {
     fn number(&mut self, side: Color) -> u32 {
         let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
         let threats = self.threats.map_or(0, |threats| {
-            let costly = self.position.ban().filter(|ban| ban.color == side && ban.color != self.max());
+            let costly = self.position.ban().filter(|ban| ban.color == side && self.komaster == Some(side));
             zobrist::mix(u64::from(threats) + 7) ^ costly.map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)))
         });
         let key = zobrist::mix(self.position.hash() ^ ban ^ threats ^ (side.index() as u64 + 1));
