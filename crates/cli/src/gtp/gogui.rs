@@ -1,6 +1,12 @@
 //! What GoGui asks for beyond the standard: analyze commands with pictures, setup, sequences, interrupts.
 
-use nerai::board::Color;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use nerai::board::{Color, PointSet};
+use nerai::go::Position;
+use nerai::search::group;
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure, color, point, point_names, stone};
@@ -28,6 +34,9 @@ gfx/Attack Either/nerai-gfx attack_either %P
 gfx/Defend Both/nerai-gfx defend_both %P
 gfx/Connect/nerai-gfx connect %P
 gfx/Disconnect/nerai-gfx disconnect %P
+gfx/Owl Attack/nerai-gfx owl_attack %p
+gfx/Owl Defend/nerai-gfx owl_defend %p
+string/Eval Eye/eval_eye %p
 plist/Liberties/findlib %p
 plist/All Legal/all_legal %c
 string/Reading Limits/nerai-limits
@@ -37,31 +46,58 @@ string/Explain Last Move/gomill-explain_last_move";
 
 const ZONE_COLOR: &str = "#a0c8a0";
 
-/// `nerai-gfx QUESTION POINT…`: the answer to a tactical command as a picture.
+/// `nerai-gfx QUESTION POINT…`: the answer to a tactical command as a picture. While the search runs, GoGui draws what is
+/// written to the error stream.
 fn show_question(session: &mut Session, request: &Request) -> Answer {
     let words = request.words();
     let (command, points) = words.split_first().ok_or(Failure::from("syntax error"))?;
     let question = question(session, command, points)?;
     let position = session.position().clone();
-    let code = session.reading.ask(request, &position, question)?;
+    let circle = format!("CIRCLE {}", point_names(&circled(&position, question)));
+    let name = format!("{command} {}", points.join(" "));
+    let is_drawn = AtomicBool::new(false);
+    let tell = |time: Duration| {
+        is_drawn.store(true, Ordering::Relaxed);
+        draw_live(&format!("\n{circle}\nTEXT {name}: {} s\n", time.as_secs()));
+    };
+    let answer = session.reading.ask_live(request, &position, question, &tell);
+    if is_drawn.into_inner() {
+        draw_live(" CLEAR");
+    }
+    let code = answer?;
     let mut lines = Vec::new();
     if let Some(zone) = &code.zone {
         lines.push(format!("COLOR {ZONE_COLOR} {}", point_names(zone)));
     }
-    lines.push(format!("CIRCLE {}", point_names(&question.targets())));
+    lines.push(circle);
     if let (Some(mover), Some(at)) = (question.mover(&position), code.at.or(question.given_move())) {
         let letter = if mover == Color::Black { 'b' } else { 'w' };
         lines.push(format!("VAR {letter} {at}"));
     }
-    lines.push(format!("TEXT {} {}: {}", command, points.join(" "), in_words(question, code.code)));
+    lines.push(format!("TEXT {name}: {}", in_words(question, code.code)));
     Ok(lines.join("\n"))
 }
 
+/// The stones that the question is about, with the whole group if it is about life.
+fn circled(position: &Position, question: Question) -> PointSet {
+    let targets = question.targets();
+    let owner = targets.first().and_then(|target| position.color_at(target));
+    match owner {
+        Some(owner) if question.is_about_life() => group(position, &targets, owner.other()),
+        _ => targets,
+    }
+}
+
+/// Writes to the error stream, where GoGui looks for pictures while a command runs. Nobody needs to listen.
+fn draw_live(picture: &str) {
+    let _ = writeln!(io::stderr(), "gogui-gfx:{picture}");
+}
+
 fn in_words(question: Question, code: u8) -> &'static str {
-    match (code, question) {
+    match (code, question.given_move()) {
         (0, _) => "no way found",
-        (1, Question::DoesAttack { .. } | Question::DoesDefend { .. }) => "works",
-        (1, _) => "can be done",
+        (1, Some(_)) => "works",
+        (1, None) => "can be done",
         (2, _) => "by ko, the mover takes first",
         _ => "by ko, the mover needs a threat first",
     }
@@ -170,8 +206,12 @@ mod tests {
         for part in ["CIRCLE A1", "VAR b B1", "TEXT attack A1: can be done"] {
             assert!(picture.contains(part), "{picture}");
         }
+        ask("set_position b A2 b B2 b C2 b C1 w A3 w B3 w C3 w D3 w D2 w D1");
+        let picture = ask("nerai-gfx owl_defend A2");
+        assert_eq!(picture.lines().last(), Some("TEXT owl_defend A2: no way found"), "{picture}");
+        assert!(picture.contains("CIRCLE A2 B2 C2 C1"), "{picture}");
         assert_eq!(ask("nerai-gfx"), "? syntax error");
         assert_eq!(ask("nerai-gfx dance A1"), "? unknown question");
-        assert_eq!(ask("nerai-gfx attack B2"), "? vertex must not be empty");
+        assert_eq!(ask("nerai-gfx attack B1"), "? vertex must not be empty");
     }
 }

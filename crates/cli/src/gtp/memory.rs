@@ -42,9 +42,11 @@ impl Memory {
         self.kept.iter().find(agrees).map(|kept| kept.answer)
     }
 
-    /// Keeps an answer. One without a zone depends on the whole board.
+    /// Keeps an answer. One without a zone depends on the whole board, and so does one about the life of a group: which
+    /// stones around it are taken for granted is no part of the zone.
     pub(super) fn keep(&mut self, question: Question, position: &Position, answer: Code) {
-        let mut zone = answer.zone.unwrap_or(*position.board()) | question.targets();
+        let zone = answer.zone.filter(|_| !question.is_about_life());
+        let mut zone = zone.unwrap_or(*position.board()) | question.targets();
         zone.extend(answer.at.into_iter().chain(question.given_move()));
         let stones = inside(position, &zone);
         self.kept.truncate(MOST_KEPT - 1);

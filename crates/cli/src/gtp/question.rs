@@ -1,4 +1,4 @@
-//! A tactical question about blocks and connections, and the form of its answer.
+//! A question about blocks, connections and groups, and the form of its answer.
 
 use nerai::board::{Color, Point, PointSet};
 use nerai::go::Position;
@@ -25,6 +25,14 @@ pub(super) enum Question {
     Connect(Point, Point),
     /// Can the two blocks be kept apart?
     Disconnect(Point, Point),
+    /// Can the group of the stone be killed?
+    OwlAttack(Point),
+    /// Can the group of the stone live?
+    OwlDefend(Point),
+    /// Does this move kill the group of the stone?
+    OwlDoesAttack { at: Point, target: Point },
+    /// Does this move let the group of the stone live?
+    OwlDoesDefend { at: Point, target: Point },
 }
 
 impl Question {
@@ -40,13 +48,22 @@ impl Question {
             Question::DefendBoth(a, b) => alone(reader.defend_both(position, a, b)),
             Question::Connect(a, b) => reader.connect(position, a, b),
             Question::Disconnect(a, b) => reader.disconnect(position, a, b),
+            Question::OwlAttack(target) => reader.owl_attack(position, target),
+            Question::OwlDefend(target) => reader.owl_defend(position, target),
+            Question::OwlDoesAttack { at, target } => alone(reader.owl_does_attack(position, at, target)),
+            Question::OwlDoesDefend { at, target } => alone(reader.owl_does_defend(position, at, target)),
         }
     }
 
     /// The answer in GNU Go's form: a code, and the move where the question asks for one.
     pub(super) fn answer(self, code: &Code) -> String {
         match self {
-            Question::Attack(_) | Question::Defend(_) | Question::Connect(..) | Question::Disconnect(..)
+            Question::Attack(_)
+            | Question::Defend(_)
+            | Question::Connect(..)
+            | Question::Disconnect(..)
+            | Question::OwlAttack(_)
+            | Question::OwlDefend(_)
                 if code.code != 0 =>
             {
                 format!("{} {}", code.code, vertex_name(code.at))
@@ -55,11 +72,28 @@ impl Question {
         }
     }
 
+    /// Whether the question is about the life of a group. What surrounds the group then matters as well.
+    pub(super) fn is_about_life(self) -> bool {
+        matches!(
+            self,
+            Question::OwlAttack(_)
+                | Question::OwlDefend(_)
+                | Question::OwlDoesAttack { .. }
+                | Question::OwlDoesDefend { .. }
+        )
+    }
+
     /// The stones the question is about.
     pub(super) fn targets(self) -> PointSet {
         match self {
-            Question::Attack(target) | Question::Defend(target) => PointSet::one(target),
-            Question::DoesAttack { target, .. } | Question::DoesDefend { target, .. } => PointSet::one(target),
+            Question::Attack(target)
+            | Question::Defend(target)
+            | Question::DoesAttack { target, .. }
+            | Question::DoesDefend { target, .. }
+            | Question::OwlAttack(target)
+            | Question::OwlDefend(target)
+            | Question::OwlDoesAttack { target, .. }
+            | Question::OwlDoesDefend { target, .. } => PointSet::one(target),
             Question::AttackEither(a, b)
             | Question::DefendBoth(a, b)
             | Question::Connect(a, b)
@@ -70,7 +104,10 @@ impl Question {
     /// The move that is asked about, if one is.
     pub(super) fn given_move(self) -> Option<Point> {
         match self {
-            Question::DoesAttack { at, .. } | Question::DoesDefend { at, .. } => Some(at),
+            Question::DoesAttack { at, .. }
+            | Question::DoesDefend { at, .. }
+            | Question::OwlDoesAttack { at, .. }
+            | Question::OwlDoesDefend { at, .. } => Some(at),
             _ => None,
         }
     }
@@ -82,10 +119,15 @@ impl Question {
             Question::Attack(_)
             | Question::DoesAttack { .. }
             | Question::AttackEither(..)
-            | Question::Disconnect(..) => owner.other(),
-            Question::Defend(_) | Question::DoesDefend { .. } | Question::DefendBoth(..) | Question::Connect(..) => {
-                owner
-            }
+            | Question::Disconnect(..)
+            | Question::OwlAttack(_)
+            | Question::OwlDoesAttack { .. } => owner.other(),
+            Question::Defend(_)
+            | Question::DoesDefend { .. }
+            | Question::DefendBoth(..)
+            | Question::Connect(..)
+            | Question::OwlDefend(_)
+            | Question::OwlDoesDefend { .. } => owner,
         })
     }
 }

@@ -5,11 +5,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use nerai::board::Point;
 use nerai::go::Position;
-use nerai::search::Budget;
 use nerai::search::bounded::{Bounded, Code};
+use nerai::search::{Budget, EyeCount};
 use nerai::{AnswerOptions, answer};
 
 use super::arguments::Failure;
@@ -33,6 +34,11 @@ impl Default for Limits {
         Limits { nodes: 200_000, time: Duration::from_secs(5) }
     }
 }
+
+/// A question about the life of a group may take this many fifths of the time of other questions.
+const LIFE_FIFTHS: u32 = 8;
+/// How often a listener hears of a search.
+const TOLD_EVERY: Duration = Duration::from_millis(500);
 
 /// Reads questions and keeps the answers.
 pub(super) struct Reading {
@@ -65,9 +71,38 @@ impl Reading {
         self.memory.clear();
     }
 
-    /// The answer to a question, within the limits.
+    /// The answer to a question, within the limits. Life and death may take longer.
     pub(super) fn ask(&mut self, request: &Request, position: &Position, question: Question) -> Result<Code, Failure> {
-        self.ask_within(request, position, question, self.limits.time)
+        self.ask_live(request, position, question, &|_| ())
+    }
+
+    /// The same; a listener hears now and then how long the search has taken.
+    pub(super) fn ask_live(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        question: Question,
+        tell: &(dyn Fn(Duration) + Sync),
+    ) -> Result<Code, Failure> {
+        let fifths = if question.is_about_life() { LIFE_FIFTHS } else { 5 };
+        self.search(request, position, question, self.limits.time.saturating_mul(fifths) / 5, tell)
+    }
+
+    /// How many eyes the space around a point is worth, within the limits.
+    pub(super) fn count_eyes(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        at: Point,
+    ) -> Result<Option<EyeCount>, Failure> {
+        let stop = self.inbox.begin_search(request.number);
+        let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
+        let count = stopped_after(self.limits.time, &stop, &|_| (), || reader.eye_count(position, at));
+        self.nodes += reader.used();
+        if self.inbox.is_interrupted(request.number) {
+            return Err(Failure::from("interrupted"));
+        }
+        Ok(count)
     }
 
     /// The answer to a question, within this time and the limit of nodes.
@@ -78,13 +113,24 @@ impl Reading {
         question: Question,
         time: Duration,
     ) -> Result<Code, Failure> {
+        self.search(request, position, question, time, &|_| ())
+    }
+
+    fn search(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        question: Question,
+        time: Duration,
+        tell: &(dyn Fn(Duration) + Sync),
+    ) -> Result<Code, Failure> {
         if let Some(answer) = self.memory.find(question, position) {
             return Ok(answer);
         }
         let stop = self.inbox.begin_search(request.number);
         let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
         let position = position.without_past();
-        let answer = stopped_after(time, &stop, || question.read(&mut reader, &position));
+        let answer = stopped_after(time, &stop, tell, || question.read(&mut reader, &position));
         self.nodes += reader.used();
         if self.inbox.is_interrupted(request.number) {
             // What was found so far may be wrong: a reading that is cut short finds no refutations either.
@@ -104,7 +150,8 @@ impl Reading {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = AnswerOptions::default();
-        let answer = stopped_after(self.limits.time, &stop, || answer(position, question, &options, &mut budget));
+        let answer =
+            stopped_after(self.limits.time, &stop, &|_| (), || answer(position, question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += answer.nodes;
         if self.inbox.is_interrupted(request.number) {
@@ -114,16 +161,30 @@ impl Reading {
     }
 }
 
-/// Raises the flag after some time, unless the work is done before.
-fn stopped_after<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+/// Raises the flag after some time, unless the work is done before; until then tells how long it has taken.
+fn stopped_after<T>(
+    time: Duration,
+    stop: &AtomicBool,
+    tell: &(dyn Fn(Duration) + Sync),
+    work: impl FnOnce() -> T,
+) -> T {
     let (done, is_done) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         // Dropped when the work returns or panics, which wakes the thread at once.
         let _done = done;
         scope.spawn(move || {
-            if is_done.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                stop.store(true, Ordering::Relaxed);
+            let begin = Instant::now();
+            loop {
+                let left = time.saturating_sub(begin.elapsed());
+                if is_done.recv_timeout(left.min(TOLD_EVERY)) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                if begin.elapsed() >= time {
+                    break;
+                }
+                tell(begin.elapsed());
             }
+            stop.store(true, Ordering::Relaxed);
         });
         work()
     })
@@ -132,20 +193,19 @@ fn stopped_after<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     #[test]
     fn work_is_stopped_in_time_and_not_waited_for_when_done() {
         let stop = AtomicBool::new(false);
         let begin = Instant::now();
-        stopped_after(Duration::from_millis(30), &stop, || {
+        stopped_after(Duration::from_millis(30), &stop, &|_| (), || {
             while !stop.load(Ordering::Relaxed) {
                 std::thread::yield_now();
             }
         });
         assert!(begin.elapsed() >= Duration::from_millis(30));
         let stop = AtomicBool::new(false);
-        assert_eq!(stopped_after(Duration::from_secs(3600), &stop, || 7), 7);
+        assert_eq!(stopped_after(Duration::from_secs(3600), &stop, &|_| (), || 7), 7);
         assert!(begin.elapsed() < Duration::from_secs(60) && !stop.load(Ordering::Relaxed));
     }
 
@@ -153,8 +213,24 @@ mod tests {
     fn a_panic_in_the_work_does_not_wait_for_the_clock() {
         let begin = Instant::now();
         let stop = AtomicBool::new(false);
-        let work = || stopped_after(Duration::from_secs(3600), &stop, || panic!("a bug"));
+        let work = || stopped_after(Duration::from_secs(3600), &stop, &|_| (), || panic!("a bug"));
         assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
         assert!(begin.elapsed() < Duration::from_secs(60));
+    }
+
+    #[test]
+    fn a_listener_hears_of_work_that_takes_long_and_of_no_other() {
+        let told = std::sync::Mutex::new(Vec::new());
+        let tell = |time| told.lock().unwrap().push(time);
+        let stop = AtomicBool::new(false);
+        stopped_after(Duration::from_secs(3600), &stop, &tell, || ());
+        assert!(told.lock().unwrap().is_empty());
+        stopped_after(3 * TOLD_EVERY, &stop, &tell, || {
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        });
+        let told = told.lock().unwrap();
+        assert!(!told.is_empty() && told[0] >= TOLD_EVERY, "{told:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! GNU Go's tactical commands: blocks and connections, answered by bounded reading.
+//! GNU Go's tactical commands: blocks, connections and groups, answered by bounded reading.
 //!
 //! `0` fails, `1` works, `2` works by ko and the mover takes first, `3` works by ko and the mover needs a threat first; a
 //! move follows where one is asked for, `PASS` when nothing needs to be played.
@@ -23,6 +23,11 @@ pub(super) const COMMANDS: &[Command] = &[
     ("connect", tactics),
     ("disconnect", tactics),
     ("ladder_attack", tactics),
+    ("owl_attack", tactics),
+    ("owl_defend", tactics),
+    ("owl_does_attack", tactics),
+    ("owl_does_defend", tactics),
+    ("eval_eye", evaluate_eye),
     ("nerai-solve", solve),
 ];
 
@@ -31,6 +36,15 @@ fn tactics(session: &mut Session, request: &Request) -> Answer {
     let position = session.position().clone();
     let code = session.reading.ask(request, &position, question)?;
     Ok(question.answer(&code))
+}
+
+/// The fewest and the most eyes of a space, and who plays where if they differ; -1 if it belongs to nobody.
+fn evaluate_eye(session: &mut Session, request: &Request) -> Answer {
+    let at = point(request.words().first(), session.size())?;
+    let position = session.position().clone();
+    let Some(count) = session.reading.count_eyes(request, &position, at)? else { return Ok("-1".to_owned()) };
+    let moves = count.moves.map(|(attack, defence)| format!(" {attack} {defence}")).unwrap_or_default();
+    Ok(format!("{} {}{moves}", count.fewest, count.most))
 }
 
 /// `nerai-solve GOAL`: the proved answer, one fact a line. The side to move is the board's.
@@ -67,9 +81,17 @@ pub(super) fn question(session: &Session, command: &str, words: &[&str]) -> Resu
     match command {
         "attack" => Ok(Question::Attack(stone(session, one()?, "vertex must not be empty")?)),
         "defend" => Ok(Question::Defend(stone(session, one()?, "vertex must not be empty")?)),
+        "owl_attack" => Ok(Question::OwlAttack(stone(session, one()?, "vertex must not be empty")?)),
+        "owl_defend" => Ok(Question::OwlDefend(stone(session, one()?, "vertex must not be empty")?)),
+        "owl_does_attack" => given_move(session, two()?, "dragon vertex must not be empty")
+            .map(|(at, target)| Question::OwlDoesAttack { at, target }),
+        "owl_does_defend" => given_move(session, two()?, "dragon vertex must not be empty")
+            .map(|(at, target)| Question::OwlDoesDefend { at, target }),
         "ladder_attack" => ladder(session, one()?),
-        "does_attack" => given_move(session, two()?).map(|(at, target)| Question::DoesAttack { at, target }),
-        "does_defend" => given_move(session, two()?).map(|(at, target)| Question::DoesDefend { at, target }),
+        "does_attack" => given_move(session, two()?, "string vertex must not be empty")
+            .map(|(at, target)| Question::DoesAttack { at, target }),
+        "does_defend" => given_move(session, two()?, "string vertex must not be empty")
+            .map(|(at, target)| Question::DoesDefend { at, target }),
         "attack_either" => {
             pair(session, two()?, "string vertex must not be empty").map(|(a, b)| Question::AttackEither(a, b))
         }
@@ -86,11 +108,15 @@ fn stone(session: &Session, at: Point, failure: &'static str) -> Result<Point, F
     session.position().color_at(at).map(|_| at).ok_or(Failure::from(failure))
 }
 
-fn given_move(session: &Session, (at, target): (Point, Point)) -> Result<(Point, Point), Failure> {
+fn given_move(
+    session: &Session,
+    (at, target): (Point, Point),
+    failure: &'static str,
+) -> Result<(Point, Point), Failure> {
     if !session.position().is_empty_at(at) {
         return Err(Failure::from("move vertex must be empty"));
     }
-    Ok((at, stone(session, target, "string vertex must not be empty")?))
+    Ok((at, stone(session, target, failure)?))
 }
 
 fn pair(session: &Session, (a, b): (Point, Point), failure: &'static str) -> Result<(Point, Point), Failure> {
@@ -233,6 +259,91 @@ mod tests {
              > disconnect E4 E5
              ? vertices must have same color",
         ));
+    }
+
+    /// Black lives or dies by the middle of three points in a row.
+    const THREE_IN_A_ROW: &str = "> boardsize 7
+        > set_position b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E3 w E2 w E1
+        ";
+
+    #[test]
+    fn groups_are_killed_and_live() {
+        check(&format!(
+            "{THREE_IN_A_ROW}
+             > owl_attack A2
+             = 1 B1
+             > owl_defend A2
+             = 1 B1
+             > owl_does_attack B1 A2
+             = 1
+             > owl_does_attack A1 A2
+             = 0
+             > owl_does_defend B1 D1
+             = 1
+             > owl_does_defend G7 D1
+             = 0
+             > play b B1
+             > owl_attack A2
+             = 0
+             > owl_defend A2
+             = 1 PASS",
+        ));
+    }
+
+    #[test]
+    fn eyes_are_counted() {
+        check(&format!(
+            "{THREE_IN_A_ROW}
+             > eval_eye A1
+             = 1 2 B1 B1
+             > eval_eye A2
+             = -1
+             > play b B1
+             > eval_eye A1
+             = 1 1
+             > eval_eye
+             ? invalid coordinate
+             > eval_eye pass
+             ? invalid coordinate",
+        ));
+    }
+
+    #[test]
+    fn a_change_around_a_group_is_noticed() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("boardsize 9");
+        ask("set_position b A2 b B2 b C2 b C1 w A3 w B3 w C3 w D3 w D2 w D1");
+        let answer = ask("owl_attack A2");
+        assert_eq!(answer, "= 1 PASS");
+        ask("reset_reading_node_counter");
+        assert_eq!(ask("owl_attack A2"), answer);
+        assert_eq!(ask("get_reading_node_counter"), "= 0");
+        ask("play b J9");
+        assert_eq!(ask("owl_attack A2"), answer);
+        assert_ne!(ask("get_reading_node_counter"), "= 0");
+    }
+
+    #[test]
+    fn questions_about_groups_get_gnu_gos_errors() {
+        check(
+            "> boardsize 9
+             > play b E5
+             > owl_attack
+             ? invalid coordinate
+             > owl_attack A1
+             ? vertex must not be empty
+             > owl_defend A1
+             ? vertex must not be empty
+             > owl_does_attack A1
+             ? invalid coordinate
+             > owl_does_attack pass E5
+             ? invalid coordinate
+             > owl_does_attack E5 E5
+             ? move vertex must be empty
+             > owl_does_defend A1 A2
+             ? dragon vertex must not be empty",
+        );
     }
 
     #[test]
