@@ -41,6 +41,7 @@ mod link;
 mod link_cuts;
 mod narrow;
 mod numbers;
+mod ordering;
 mod owl;
 mod question;
 mod read;

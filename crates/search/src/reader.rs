@@ -40,10 +40,6 @@ pub(crate) enum Outcome {
 pub(crate) const MAX_ORDER: usize = 8;
 /// Stands for "whatever order" in the names of wins.
 pub(crate) const ANY_ORDER: u8 = u8::MAX;
-/// What a move that brings the event nearer is worth in the order of max's moves.
-const NEARER: i32 = 30;
-/// So many candidates further down the list, one more step of depth is paid for a move.
-const STEP_OF_RANK: usize = 8;
 /// Depth that means "no bound".
 pub(crate) const DEEP: u8 = 250;
 
@@ -57,7 +53,7 @@ pub(crate) struct Reader<'a, T: Target> {
     /// How often the komaster may retake at once on one line; nothing means without end.
     pub(crate) threats: Option<usize>,
     /// For each move of the line, whether it was such a retake.
-    retakes: Vec<bool>,
+    pub(crate) retakes: Vec<bool>,
     /// No order above this is read.
     pub(crate) most_order: u8,
     /// The order of the win that the last search found.
@@ -82,7 +78,7 @@ pub(crate) struct Reader<'a, T: Target> {
     pub(crate) narrow: Option<Narrow>,
     pub(crate) path: Vec<u64>,
     /// For each number of moves on the line and each side, the move that decided last.
-    deciders: Vec<[Option<Point>; 2]>,
+    pub(crate) deciders: Vec<[Option<Point>; 2]>,
     salt: u64,
 }
 
@@ -578,43 +574,6 @@ impl<'a, T: Target> Reader<'a, T> {
     pub(crate) fn before(&self, side: Color, at: Point, after: &PointSet, by_prover: bool) -> PointSet {
         let zone = zone::before_move(&self.position, side, at, after, by_prover, &self.target.vital());
         zone::close(&self.position, zone)
-    }
-
-    /// Steps of depth that a candidate this far down the list costs besides its own.
-    fn lateness(&self, rank: usize) -> u8 {
-        if self.by_rank { u8::try_from(rank / STEP_OF_RANK).unwrap_or(DEEP) } else { 0 }
-    }
-
-    /// A move that decides one position often decides those beside it.
-    fn remember_decider(&mut self, side: Color, at: Point) {
-        let moves = self.retakes.len();
-        if self.deciders.len() <= moves {
-            self.deciders.resize(moves + 1, [None; 2]);
-        }
-        self.deciders[moves][side.index()] = Some(at);
-    }
-
-    /// The moves, most promising first; `first` before all others.
-    pub(crate) fn ordered(&self, moves: PointSet, side: Color, first: Option<Point>) -> Vec<Point> {
-        let is_max = side == self.max();
-        let nearer =
-            if is_max && self.by_rank { self.target.approaching_points(&self.position) } else { PointSet::EMPTY };
-        let decider =
-            self.deciders.get(self.retakes.len()).filter(|_| self.by_rank).and_then(|sides| sides[side.index()]);
-        let promise = |at: Point| {
-            if Some(at) == first {
-                i32::MAX
-            } else if Some(at) == decider {
-                i32::MAX - 1
-            } else if is_max {
-                self.target.max_promise(&self.position, at) + if nearer.contains(at) { NEARER } else { 0 }
-            } else {
-                self.target.min_promise(&self.position, at)
-            }
-        };
-        let mut ranked: Vec<(i32, Point)> = moves.iter().map(|at| (promise(at), at)).collect();
-        ranked.sort_by_key(|(promise, at)| (std::cmp::Reverse(*promise), *at));
-        ranked.into_iter().map(|(_, at)| at).collect()
     }
 }
 
