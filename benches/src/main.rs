@@ -7,6 +7,8 @@ mod campaign;
 mod legal;
 mod named;
 mod oracle;
+#[cfg(unix)] // processor times of other programs
+mod peers;
 mod play;
 mod reading;
 mod shrink;
@@ -31,6 +33,7 @@ usage: nerai-bench NAME
   reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
   play                     play and undo against a checked move of the goban crate, in one process
   play-only GAMES          random games and nothing else, for counting instructions
+  peers --help             nerai beside GNU Go and tsumego.js on a list of problems (not on Windows)
   legal                    the number of legal positions of 4x4";
 
 fn main() -> ExitCode {
@@ -57,6 +60,8 @@ fn main() -> ExitCode {
         ["reading-only", task] => reading::alone(task),
         ["play"] => play::against_goban(),
         ["play-only", games] => play::alone(games.parse().unwrap_or(10)),
+        #[cfg(unix)]
+        ["peers", ref rest @ ..] => peers::peers(rest),
         ["legal"] => legal::four_by_four(),
         _ => {
             eprintln!("{HELP}");
