@@ -15,17 +15,20 @@ use std::{env, fs, process};
 
 use judge::{Judgement, Worth, judge};
 use list::{Problem, list};
-use programs::{Claim, Program, Proof, prove};
+use programs::{Claim, Program, Proof, prove, tsumego_js_warm};
 
 const HELP: &str = "\
-usage: nerai-bench peers --list FILE --nerai PATH [--gnugo PATH] [--tsumego-js FOLDER] [--seconds S]
+usage: nerai-bench peers --list FILE --nerai PATH [--gnugo PATH] [--tsumego-js FOLDER]
+                         [--seconds S] [--rounds N]
 
   --list FILE          problems: a table with tabs and the columns file, to_move (B or W),
                        goal (kill or live), target and first_moves; files relative to it
   --nerai PATH         the program nerai, built with --release
   --gnugo PATH         GNU Go 3.8
   --tsumego-js FOLDER  where 'npm install tsumego.js@1.1.0' was run; needs node
-  --seconds S          the limit of each program for each problem, 10 unless told";
+  --seconds S          the limit of each program for each problem, 10 unless told
+  --rounds N           how often each problem is asked, 3 unless told: the first answer and
+                       the middle time count";
 
 /// How often each program is started for its start-up cost.
 const STARTS: usize = 9;
@@ -43,6 +46,7 @@ struct Options {
     gnu_go: Option<PathBuf>,
     tsumego_js: Option<PathBuf>,
     limit: Duration,
+    rounds: usize,
 }
 
 /// What a program did with the whole list.
@@ -81,7 +85,7 @@ impl Options {
             return Err(format!("{word} wants a value behind it"));
         }
         let (mut list, mut nerai, mut gnu_go, mut tsumego_js) = (None, None, None, None);
-        let mut limit = Duration::from_secs(10);
+        let (mut limit, mut rounds) = (Duration::from_secs(10), 3);
         for [name, value] in pairs {
             match *name {
                 "--list" => list = Some(PathBuf::from(value)),
@@ -92,11 +96,15 @@ impl Options {
                     let seconds = value.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
                     limit = seconds.ok_or_else(|| format!("--seconds wants a number, not '{value}'"))?;
                 }
+                "--rounds" => {
+                    let number = value.parse().ok().filter(|number| *number > 0);
+                    rounds = number.ok_or_else(|| format!("--rounds wants a number above 0, not '{value}'"))?;
+                }
                 _ => return Err(format!("there is no option {name}")),
             }
         }
         let list = list.ok_or("--list is missing")?;
-        Ok(Options { list, nerai: nerai.ok_or("--nerai is missing")?, gnu_go, tsumego_js, limit })
+        Ok(Options { list, nerai: nerai.ok_or("--nerai is missing")?, gnu_go, tsumego_js, limit, rounds })
     }
 
     fn programs(&self) -> Vec<Program> {
@@ -116,9 +124,9 @@ fn compare(options: &Options) -> Result<bool, String> {
     }
     for problem in &problems {
         for column in &mut columns {
-            let (run, claim) = column.program.ask(problem, options.limit)?;
+            let (time, claim) = ask_often(&column.program, problem, options.rounds, options.limit)?;
             column.claims.push(claim);
-            column.times.push(run.cpu);
+            column.times.push(time);
         }
     }
     let mut referee = Referee { nerai: &options.nerai, limit: options.limit, known: BTreeMap::new() };
@@ -139,6 +147,13 @@ fn compare(options: &Options) -> Result<bool, String> {
         let ratio = median(&ours.times) / median(&other.times);
         let without_start = median(&ours.without_start()) / median(&other.without_start());
         println!("median CPU, nerai : {} = {ratio:.2}, without start-up {without_start:.2}", other.title);
+        if let Program::TsumegoJs(folder) = &other.program {
+            let warm = median(&tsumego_js_warm(folder, &problems, options.limit)?);
+            let ratio = median(&ours.without_start()) / warm;
+            println!(
+                "the same, nerai without start-up : tsumego.js in one process for all problems ({warm:.3} s) = {ratio:.2}"
+            );
+        }
     }
     println!("\n| program | problem | judged | because it |\n|---|---|---|---|\n{}", reasons.join("\n"));
     if others.len() < 2 {
@@ -169,11 +184,20 @@ fn start_up(program: &Program, limit: Duration) -> Result<f64, String> {
     fs::write(&file, TRIVIAL).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     let (to_move, target) = ("B".to_owned(), "A9".to_owned());
     let problem = Problem { file: file.clone(), to_move, kills: true, target, first_moves: vec!["A8".to_owned()] };
-    let times: Result<Vec<f64>, String> =
-        (0..STARTS).map(|_| program.ask(&problem, limit).map(|(run, _)| run.cpu)).collect();
+    let asked = ask_often(program, &problem, STARTS, limit);
     // A file left behind in the folder for such files does no harm.
     let _ = fs::remove_file(&file);
-    Ok(median(&times?))
+    asked.map(|(time, _)| time)
+}
+
+/// The middle time of several rounds, and the claim of the first.
+fn ask_often(program: &Program, problem: &Problem, rounds: usize, limit: Duration) -> Result<(f64, Claim), String> {
+    let (time, claim) = program.ask(problem, limit)?;
+    let mut times = vec![time];
+    for _ in 1..rounds {
+        times.push(program.ask(problem, limit)?.0);
+    }
+    Ok((median(&times), claim))
 }
 
 fn median(times: &[f64]) -> f64 {

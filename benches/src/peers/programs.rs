@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::slice;
 use std::time::Duration;
 
 use serde_json::Value;
 
 use super::list::Problem;
-use super::timed::{Run, timed};
+use super::timed::timed;
 
 /// The script that asks tsumego.js.
 const DRIVER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/peers/tsumego.cjs");
@@ -79,8 +80,8 @@ impl Program {
         }
     }
 
-    /// Asks about a problem, in a process of its own.
-    pub(crate) fn ask(&self, problem: &Problem, limit: Duration) -> Result<(Run, Claim), String> {
+    /// Asks about a problem, in a process of its own: its processor time, and what it claims.
+    pub(crate) fn ask(&self, problem: &Problem, limit: Duration) -> Result<(f64, Claim), String> {
         let (mut command, input) = match self {
             Program::Nerai(path) => (solve(path, problem, limit), String::new()),
             Program::GnuGo(path) => {
@@ -89,12 +90,7 @@ impl Program {
                 let question = if problem.kills { "owl_attack" } else { "owl_defend" };
                 (command, format!("{question} {}\nquit\n", problem.target))
             }
-            Program::TsumegoJs(folder) => {
-                let mut command = Command::new("node");
-                command.env("NODE_PATH", folder.join("node_modules"));
-                command.arg(DRIVER).arg(&problem.file).arg(&problem.to_move);
-                (command, String::new())
-            }
+            Program::TsumegoJs(folder) => (drive(folder, slice::from_ref(problem)), String::new()),
         };
         let run = timed(&mut command, &input, limit)?;
         let output = run.output.as_deref().unwrap_or_default();
@@ -103,8 +99,24 @@ impl Program {
             Program::GnuGo(_) => gnu_go_claim(output),
             Program::TsumegoJs(_) => tsumego_js_claim(output),
         };
-        Ok((run, claim))
+        Ok((run.cpu, claim))
     }
+}
+
+/// What tsumego.js takes for each problem if all are asked in one process, so that node compiles its code only once.
+pub(crate) fn tsumego_js_warm(folder: &Path, problems: &[Problem], limit: Duration) -> Result<Vec<f64>, String> {
+    let run = timed(&mut drive(folder, problems), "", limit.saturating_mul(problems.len() as u32))?;
+    let output = run.output.unwrap_or_default();
+    Ok(output.lines().filter_map(|line| line.split_whitespace().nth(1)?.parse().ok()).collect())
+}
+
+fn drive(folder: &Path, problems: &[Problem]) -> Command {
+    let mut command = Command::new("node");
+    command.env("NODE_PATH", folder.join("node_modules")).arg(DRIVER);
+    for problem in problems {
+        command.arg(&problem.file).arg(&problem.to_move);
+    }
+    command
 }
 
 fn solve(nerai: &Path, problem: &Problem, limit: Duration) -> Command {
@@ -155,10 +167,10 @@ fn gnu_go_claim(output: &str) -> Claim {
 
 /// Only the move is part of the documented answer: whether it needs a ko is not said.
 fn tsumego_js_claim(output: &str) -> Claim {
-    match output.trim() {
-        "" => Claim::Nothing,
-        "none" => Claim::Fails,
-        point => works(point, false),
+    match output.split_whitespace().next() {
+        None => Claim::Nothing,
+        Some("none") => Claim::Fails,
+        Some(point) => works(point, false),
     }
 }
 
@@ -180,8 +192,8 @@ mod tests {
 
     #[test]
     fn tsumego_js_says_a_move_or_that_nothing_works() {
-        assert_eq!(tsumego_js_claim("B3\n"), works("B3", false));
-        assert_eq!(tsumego_js_claim("none\n"), Claim::Fails);
+        assert_eq!(tsumego_js_claim("B3 0.25\n"), works("B3", false));
+        assert_eq!(tsumego_js_claim("none 0.25\n"), Claim::Fails);
         assert_eq!(tsumego_js_claim(""), Claim::Nothing);
     }
 
