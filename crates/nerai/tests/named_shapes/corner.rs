@@ -292,6 +292,48 @@ fn the_carpenters_square_shut_in_tightly_waits() {
     .check();
 }
 
+/// The first line is open. Black has placed a stone at B2, White has answered at C2: the first two moves of books, and
+/// their verdict. Black takes first, and one threat is not enough for White.
+#[test]
+fn the_carpenters_square_after_the_placement_is_ko() {
+    Shape {
+        board: "
+            . . . . . . . .
+            . . . . . . . .
+            X X . . . . . .
+            . X X X X . . .
+            . O O O X . . .
+            . . . O X . . .
+            . X O O X X . .
+            . . . . . X . .",
+        group: "B4",
+        attacked: ("ko", "A3 A4 B3 C1 D1"),
+        defended: ("alive", "B3"),
+        nodes: 610_000,
+    }
+    .check();
+}
+
+/// The first line is open. Black has played E1, White D1.
+#[test]
+fn the_long_l_after_the_hane_is_ko() {
+    Shape {
+        board: "
+            . . . . . . . . .
+            . . . . . . . . .
+            X X . . . . . . .
+            . X X X X X . . .
+            . O O O O X . . .
+            . . . . O X X . .
+            . . . O X . X . .",
+        group: "B3",
+        attacked: ("ko", "A3 B1 B2"),
+        defended: ("alive", "A3 B1 B2 C2"),
+        nodes: 430_000,
+    }
+    .check();
+}
+
 #[test]
 fn the_staircase_with_one_end_blocked_waits() {
     Shape {

@@ -76,6 +76,26 @@ fn a_thousand_year_ko_that_black_connects_is_seki() {
     .check();
 }
 
+/// White gives two stones at C1 and D1, Black takes them at E1, White takes two back at D1, Black throws in at F1, and
+/// everything is as before. Whoever stops loses; a group that is never taken is alive.
+#[test]
+fn eternal_life_is_life() {
+    Shape {
+        board: "
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            X X X X X X . . . . .
+            O O O O O X X X . . .
+            O X X X O O X . X . .
+            . X . O . X O . X . .",
+        group: "A3",
+        attacked: ("dead", "H1"),
+        defended: ("alive", "C1"),
+        nodes: 60_000,
+    }
+    .check();
+}
+
 #[test]
 fn an_eye_wins_the_race_against_none() {
     Shape {
