@@ -231,6 +231,44 @@ fn the_l_group_with_the_first_line_open_gets_a_ko_at_best() {
     .check();
 }
 
+#[test]
+fn an_l_group_with_a_leg_on_the_short_side_waits() {
+    Shape {
+        board: "
+            . . . . . . . .
+            . . . . . . . .
+            X X . . . . . .
+            . X X X X . . .
+            . O O O X . . .
+            . . . O X . . .
+            . . . O X . . .",
+        group: "B3",
+        attacked: ("dead", "A2 B2"),
+        defended: ("alive", "B1 B2"),
+        nodes: 17_000,
+    }
+    .check();
+}
+
+/// Without outside liberties it is the six in the corner.
+#[test]
+fn an_l_group_with_two_legs_and_two_outside_liberties_is_alive() {
+    Shape {
+        board: "
+            . . . . . . . .
+            . X X . . . . .
+            X X X X X X . .
+            O O O O . X . .
+            . . . O X X . .
+            . . . O . X . .",
+        group: "B3",
+        attacked: ("alive", ""),
+        defended: ("alive", "pass"),
+        nodes: 10_000,
+    }
+    .check();
+}
+
 /// Books call it dead when it is attacked, and the hane at A3 is their move, too. Strictly White is left with a ko: Black
 /// takes first, and two threats are not enough for White.
 #[test]
