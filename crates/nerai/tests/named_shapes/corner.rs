@@ -210,10 +210,10 @@ fn a_long_l_reduced_to_a_ko() {
     .check();
 }
 
-/// Books call it dead here, too. But Black's hane at A3 leaves a cut at A4, and what White gets there and in the corner is a
-/// ko: Black takes first, and one threat is not enough for White.
+/// Books call it dead here, too, and mean that White never gets a second eye: the ko that is left White can only keep open,
+/// with threat after threat, and no number of threats wins it. Strictly it is a ko.
 #[test]
-fn the_l_group_with_the_first_line_open_gets_a_ko_at_best() {
+fn the_l_group_with_the_first_line_open_can_keep_a_ko_open() {
     Shape {
         board: "
             . . . . . . . .
@@ -269,10 +269,10 @@ fn an_l_group_with_two_legs_and_two_outside_liberties_is_alive() {
     .check();
 }
 
-/// Books call it dead when it is attacked, and the hane at A3 is their move, too. Strictly White is left with a ko: Black
-/// takes first, and two threats are not enough for White.
+/// Books call it dead when it is attacked, and the hane at A3 is their move, too. Again White is left with a ko that can be
+/// kept open and never won.
 #[test]
-fn the_j_group_lives_with_a_move_and_else_is_a_ko_at_best() {
+fn the_j_group_lives_with_a_move_and_else_can_keep_a_ko_open() {
     Shape {
         board: "
             . . . . . . . . .
@@ -352,7 +352,7 @@ fn the_carpenters_square_after_the_placement_is_ko() {
     .check();
 }
 
-/// The first line is open. Black has played E1, White D1.
+/// The first line is open. Black has played E1, White D1. Books have a ko, too: a thousand-year ko, if White likes.
 #[test]
 fn the_long_l_after_the_hane_is_ko() {
     Shape {
@@ -392,7 +392,7 @@ fn the_staircase_with_one_end_blocked_waits() {
 }
 
 #[test]
-fn the_staircase_with_the_first_line_open_is_ko() {
+fn the_staircase_with_the_first_line_open_can_keep_a_ko_open() {
     Shape {
         board: "
             . . . . . . . .
