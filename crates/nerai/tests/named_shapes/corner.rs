@@ -331,7 +331,7 @@ fn the_carpenters_square_shut_in_tightly_waits() {
 }
 
 /// The first line is open. Black has placed a stone at B2, White has answered at C2: the first two moves of books, and
-/// their verdict. Black takes first, and one threat is not enough for White.
+/// their verdict.
 #[test]
 fn the_carpenters_square_after_the_placement_is_ko() {
     Shape {
