@@ -26,6 +26,11 @@ pub trait Player {
         true
     }
 
+    /// Points that the zone rules should choose where they leave a choice.
+    fn prefers(&self) -> PointSet {
+        PointSet::EMPTY
+    }
+
     /// Tells the player that the proof needs an answer to this move of the opponent. A player that overlooked it may
     /// think again.
     fn note(&mut self, _position: &Position, _to_move: Color, _at: Point) {}
@@ -42,7 +47,8 @@ pub fn build(
     player: &mut impl Player,
     most_nodes: usize,
 ) -> Option<Proof> {
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, nodes: Vec::new() };
+    let prefer = player.prefers();
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes: Vec::new() };
     if aim.event.holds(position) {
         return (kind == Kind::Reach).then_some(proof);
     }

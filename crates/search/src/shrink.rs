@@ -6,8 +6,10 @@
 use nerai_board::PointSet;
 use nerai_proof::{Certificate, check, missing_replies};
 
-/// Walks through one proof that may be spent on its zone.
+/// Walks through one proof that may be spent on its zone, and nodes that these walks may visit together: large proofs
+/// keep the zone they have.
 const MOST_WALKS: usize = 60;
+const MOST_VISITS: usize = 20_000;
 
 /// The certificate with the preferences that gave each of its proofs the smallest zone.
 pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
@@ -16,8 +18,9 @@ pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
     for (number, zone) in checked.zones.into_iter().enumerate() {
         let mut smallest = zone;
         let mut walks = 0;
+        let most_walks = MOST_WALKS.min(MOST_VISITS / certificate.proofs[number].nodes.len().max(1));
         for point in zone - stones {
-            if !smallest.contains(point) || walks >= MOST_WALKS {
+            if !smallest.contains(point) || walks >= most_walks {
                 continue;
             }
             walks += 1;
