@@ -1,19 +1,19 @@
 //! Builds a proof from a player: something that knows a good move of the prover in every state it is asked about.
 //!
-//! The opponent's replies are not guessed: the walk of the checker says which ones a proof still lacks, they are added,
-//! and so on until nothing is missing. The zones that result are exactly the checker's.
+//! The opponent's replies are not guessed: the walk of the checker says which ones a proof still lacks. They are added
+//! while it walks, and followed at once. The zones that result are exactly the checker's.
 
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::{Ban, Position, Setup};
+use nerai_go::{Ban, Position};
 
 use crate::aim::{Aim, Ending};
 use crate::alive::alive;
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check::prover_of;
 use crate::oracle::State;
-use crate::walk::Walk;
+use crate::walk::{Source, Walk};
 
 /// Knows what the prover should play.
 pub trait Player {
@@ -52,102 +52,104 @@ pub fn build(
     if aim.event.holds(position) {
         return (kind == Kind::Reach).then_some(proof);
     }
-    let mut builder = Builder { root: position.to_setup(), aim, proof, numbers: HashMap::new(), states: Vec::new() };
-    builder.number(State::of(position, to_move, komaster));
-    builder.complete(player, most_nodes)?;
+    let root = State::of(position, to_move, komaster);
+    let mut builder = Builder { aim, player, most_nodes, proof, numbers: HashMap::from([(root, 0)]), has_grown: false };
+    let mut board = position.clone();
+    board.set_ban(root.ban.map(|point| Ban { point, color: to_move }));
+    builder.node(&mut board, to_move)?;
     loop {
-        let missing = Walk::new(0, &builder.proof, aim, position, to_move).run(true).ok()?;
-        if missing.is_empty() {
+        builder.has_grown = false;
+        Walk::new(0, &mut builder, aim, &board, to_move).run(false).ok()?;
+        // Where zones rest on each other, those found while the proof grew may differ from those of a fresh walk.
+        if kind == Kind::Reach || !builder.has_grown {
             return Some(builder.proof);
         }
-        for gap in missing {
-            for point in gap.points {
-                builder.reply(gap.node, point, player)?;
-            }
-        }
-        builder.complete(player, most_nodes)?;
     }
 }
 
-struct Builder<'b> {
-    root: Setup,
+/// A proof that grows. The walk goes at once wherever a new node or reply leads, so that nodes are numbered in the order
+/// in which it comes to them.
+struct Builder<'b, P> {
     aim: &'b Aim,
+    player: &'b mut P,
+    most_nodes: usize,
     proof: Proof,
+    /// All states with a node, and the one that gets the next.
     numbers: HashMap<State, u32>,
-    states: Vec<State>,
+    has_grown: bool,
 }
 
-impl Builder<'_> {
-    fn number(&mut self, state: State) -> u32 {
-        *self.numbers.entry(state).or_insert_with(|| {
-            self.states.push(state);
-            self.states.len() as u32 - 1
-        })
+impl<P: Player> Source for &mut Builder<'_, P> {
+    fn proof(&self) -> &Proof {
+        &self.proof
     }
 
-    /// Gives every numbered state a node; answers have no replies at first.
-    fn complete(&mut self, player: &mut impl Player, most_nodes: usize) -> Option<()> {
-        while let Some(&state) = self.states.get(self.proof.nodes.len()) {
-            if self.proof.nodes.len() >= most_nodes {
+    fn add_node(&mut self, board: &mut Position, to_move: Color) -> bool {
+        self.node(board, to_move).is_some()
+    }
+
+    fn add_reply(&mut self, node: u32, point: Point, board: &mut Position) -> bool {
+        self.reply(node, point, board).is_some()
+    }
+}
+
+impl<P: Player> Builder<'_, P> {
+    /// Gives the state on the board a node; an answer has no replies at first.
+    fn node(&mut self, board: &mut Position, to_move: Color) -> Option<()> {
+        if self.proof.nodes.len() >= self.most_nodes {
+            return None;
+        }
+        let node = if self.proof.kind == Kind::Hold && alive(board, &self.aim.event).is_some() {
+            Node::Alive
+        } else if to_move == self.proof.prover {
+            let at = self.player.choose(board, to_move)?;
+            Node::Play { at, then: self.next(board, to_move, at)? }
+        } else {
+            if !self.player.accepts(board, to_move) {
                 return None;
             }
-            let mut position = self.position(&state)?;
-            let node = if self.proof.kind == Kind::Hold && alive(&position, &self.aim.event).is_some() {
-                Node::Alive
-            } else if state.to_move == self.proof.prover {
-                let at = player.choose(&position, state.to_move)?;
-                Node::Play { at, then: self.next(&mut position, &state, at)? }
-            } else {
-                if !player.accepts(&position, state.to_move) {
-                    return None;
-                }
-                Node::Answer { pass: self.next(&mut position, &state, None)?, replies: Vec::new() }
-            };
-            self.proof.nodes.push(node);
-        }
+            Node::Answer { pass: self.next(board, to_move, None)?, replies: Vec::new() }
+        };
+        self.proof.nodes.push(node);
         Some(())
     }
 
-    fn reply(&mut self, node: u32, point: Point, player: &mut impl Player) -> Option<()> {
-        let state = *self.states.get(node as usize)?;
-        let mut position = self.position(&state)?;
-        player.note(&position, state.to_move, point);
-        let next = self.next(&mut position, &state, Some(point))?;
+    fn reply(&mut self, node: u32, point: Point, board: &mut Position) -> Option<()> {
+        let to_move = self.proof.prover.other();
+        self.player.note(board, to_move, point);
+        let next = self.next(board, to_move, Some(point))?;
         if let Some(Node::Answer { replies, .. }) = self.proof.nodes.get_mut(node as usize) {
             replies.push((point, next));
         }
+        self.has_grown = true;
         Some(())
     }
 
-    fn position(&self, state: &State) -> Option<Position> {
-        let mut position = Position::from_setup(&Setup { stones: state.stones, ..self.root.clone() }).ok()?;
-        position.watch(state.watched);
-        position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
-        Some(position)
-    }
-
     /// Where the proof goes on after a move; nothing if the move is illegal or ends the game the wrong way.
-    fn next(&mut self, position: &mut Position, state: &State, at: Option<Point>) -> Option<Next> {
-        let ban = position.ban();
+    fn next(&mut self, board: &mut Position, to_move: Color, at: Option<Point>) -> Option<Next> {
+        let ban = board.ban();
         let ending = match at {
             None => {
-                position.set_ban(None);
+                board.set_ban(None);
                 None
             }
             Some(point) => {
-                position.try_play(state.to_move, point).ok()?;
-                self.aim.event.ending(position)
+                board.try_play(to_move, point).ok()?;
+                self.aim.event.ending(board)
             }
         };
-        let next = match (ending, self.proof.kind) {
-            (None, _) => Next::Node(self.number(State::of(position, state.to_move.other(), self.proof.komaster))),
-            (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Next::Done,
-            _ => return None,
-        };
+        let state = State::of(board, to_move.other(), self.proof.komaster);
         if at.is_some() {
-            position.undo();
+            board.undo();
         }
-        position.set_ban(ban);
-        Some(next)
+        board.set_ban(ban);
+        match (ending, self.proof.kind) {
+            (None, _) => {
+                let number = self.numbers.len() as u32;
+                Some(Next::Node(*self.numbers.entry(state).or_insert(number)))
+            }
+            (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Some(Next::Done),
+            _ => None,
+        }
     }
 }

@@ -34,15 +34,8 @@ pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
     needed_proofs_are_there(certificate, &aim)?;
     let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        let zone = match root_event(number, proof, &position, &aim)? {
-            Some(zone) => zone,
-            None => {
-                let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
-                walk.run(false)?;
-                checked.nodes += walk.visited();
-                walk.root_zone()
-            }
-        };
+        let (zone, nodes) = replay(number, proof, &aim, &position, certificate.to_move)?;
+        checked.nodes += nodes;
         checked.zones.push(zone);
         if proof.prover == aim.player {
             checked.minus |= zone;
@@ -51,6 +44,33 @@ pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
         }
     }
     Ok(checked)
+}
+
+/// Replays one proof about a certificate's question, as if it were its first; gives the zone.
+///
+/// Whether the verdict needs this proof is not asked.
+///
+/// # Errors
+/// Names the first fault and the moves that lead to it.
+pub fn check_proof(certificate: &Certificate, proof: &Proof) -> Result<PointSet, CheckError> {
+    let (position, aim) = question(certificate)?;
+    replay(0, proof, &aim, &position, certificate.to_move).map(|(zone, _)| zone)
+}
+
+/// The zone of a proof that holds, and the number of nodes that were replayed.
+fn replay(
+    number: usize,
+    proof: &Proof,
+    aim: &Aim,
+    position: &Position,
+    to_move: Color,
+) -> Result<(PointSet, usize), CheckError> {
+    if let Some(zone) = root_event(number, proof, position, aim)? {
+        return Ok((zone, 0));
+    }
+    let mut walk = Walk::new(number, proof, aim, position, to_move);
+    walk.run(false)?;
+    Ok((walk.root_zone(), walk.visited()))
 }
 
 /// The replies that a certificate still lacks, if nothing else is wrong with it.
@@ -87,7 +107,7 @@ pub fn without_idle_replies(certificate: &Certificate) -> Result<Certificate, Ch
         }
         let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
         walk.run(false)?;
-        for &(node, point) in walk.idle_replies() {
+        for (node, point) in walk.idle_replies() {
             if let Some(Node::Answer { replies, .. }) = pruned.proofs[number].nodes.get_mut(node as usize) {
                 replies.retain(|(at, _)| *at != point);
             }

@@ -57,7 +57,7 @@ mod zone;
 pub use aim::{Aim, AimError, Ending, Event};
 pub use build::{Player, build};
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
-pub use check::{Checked, check, missing_replies, needed_proofs, without_idle_replies};
+pub use check::{Checked, check, check_proof, missing_replies, needed_proofs, without_idle_replies};
 pub use check_error::{CheckError, Difference, Move, Reason};
 pub use crowded::{crowded, crowded_life};
 pub use encoding::DecodeError;

@@ -24,35 +24,69 @@ pub struct Missing {
     pub points: PointSet,
 }
 
+/// The proof that a walk goes through. Most are what they are; one that is being built grows where the walk needs more.
+pub(crate) trait Source {
+    fn proof(&self) -> &Proof;
+
+    /// Adds the next node, for the state on the board, if it can.
+    fn add_node(&mut self, _board: &mut Position, _to_move: Color) -> bool {
+        false
+    }
+
+    /// Adds a reply to a move of the opponent in the state on the board, if it can.
+    fn add_reply(&mut self, _node: u32, _point: Point, _board: &mut Position) -> bool {
+        false
+    }
+}
+
+impl Source for &Proof {
+    fn proof(&self) -> &Proof {
+        self
+    }
+}
+
 /// What the checker knows about a node.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Known {
     /// The state in which the walk met the node first.
     stones: ByColor<PointSet>,
     watched: PointSet,
     ban: Option<Point>,
     zone: PointSet,
+    /// The opponent's moves without a reply, when the zone was computed last.
+    missing: PointSet,
     /// The last walk that came here; 0 before the first.
     walk: u32,
     /// Whether the walk is inside the node at this moment.
     is_open: bool,
+    /// The move that led here first, by its node and number: every walk comes here by it.
+    by: Option<(u32, usize)>,
+    /// How many moves of the node were ever followed.
+    followed: usize,
+    /// The nodes with a move to this one, in a proof that may have circles.
+    before: Vec<u32>,
+    /// Whether a zone behind the node has changed since its own was computed.
+    is_stale: bool,
+    /// Whether that holds for it or for a node that walks come to through it.
+    leads_to_stale: bool,
 }
 
 /// A node on the line from the root to the board's position.
 struct Step {
     node: u32,
-    /// The moves of the node that were followed so far.
-    followed: usize,
+    /// The number of the move of the node that comes next.
+    number: usize,
     /// The move to the node; the root has none.
     made: Option<Move>,
     /// The ban before that move, which a pass lifts.
     ban_before: Option<Ban>,
 }
 
-pub(crate) struct Walk<'a> {
+pub(crate) struct Walk<'a, S> {
     number: usize,
-    proof: &'a Proof,
+    source: S,
     aim: &'a Aim,
+    /// It holds no ban but one that the side to move has to obey.
     board: Position,
     to_move: Color,
     known: Vec<Known>,
@@ -60,38 +94,32 @@ pub(crate) struct Walk<'a> {
     /// The move that was made last, until the walk knows where it leads.
     unsettled: Option<Move>,
     walk: u32,
+    /// Whether this walk follows every move, or only those to zones that may change.
+    is_whole: bool,
     has_grown: bool,
     may_be_incomplete: bool,
-    missing: Vec<Missing>,
-    /// Replies outside the zone of the pass, by node: whoever follows the proof answers them like a pass.
-    idle: Vec<(u32, Point)>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a, S: Source> Walk<'a, S> {
     /// A walk that starts at the root of a proof. The proof must have nodes.
-    pub(crate) fn new(number: usize, proof: &'a Proof, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a> {
-        let unknown = Known {
-            stones: ByColor::default(),
-            watched: PointSet::EMPTY,
-            ban: None,
-            zone: PointSet::EMPTY,
-            walk: 0,
-            is_open: false,
-        };
+    pub(crate) fn new(number: usize, source: S, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a, S> {
+        let known = vec![Known::default(); source.proof().nodes.len()];
+        let mut board = root.clone();
+        let komaster = source.proof().komaster;
+        board.set_ban(root.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move)));
         Walk {
             number,
-            proof,
+            source,
             aim,
-            board: root.clone(),
+            board,
             to_move,
-            known: vec![unknown; proof.nodes.len()],
+            known,
             line: Vec::new(),
             unsettled: None,
             walk: 0,
+            is_whole: true,
             has_grown: false,
             may_be_incomplete: false,
-            missing: Vec::new(),
-            idle: Vec::new(),
         }
     }
 
@@ -100,22 +128,37 @@ impl<'a> Walk<'a> {
         self.may_be_incomplete = may_be_incomplete;
         loop {
             self.has_grown = false;
-            self.missing.clear();
-            self.idle.clear();
             self.walk += 1;
-            self.whole_walk().map_err(|reason| {
+            self.one_walk().map_err(|reason| {
                 let path = self.line.iter().filter_map(|step| step.made).chain(self.unsettled).collect();
                 CheckError { proof: Some(self.number), path, reason }
             })?;
-            if self.proof.kind == Kind::Reach || !self.has_grown {
-                return Ok(std::mem::take(&mut self.missing));
+            if self.source.proof().kind == Kind::Reach || (self.is_whole && !self.has_grown) {
+                return Ok(self.missing());
             }
+            // What is marked as stale saves work, but nothing rests on it: the last walk follows every move again.
+            self.is_whole = !self.known[0].leads_to_stale;
         }
     }
 
-    /// The replies outside the zone of the pass, by node.
-    pub(crate) fn idle_replies(&self) -> &[(u32, Point)] {
-        &self.idle
+    /// The replies that are missing, by node.
+    fn missing(&self) -> Vec<Missing> {
+        let gaps = (0..).zip(&self.known).filter(|(_, known)| !known.missing.is_empty());
+        gaps.map(|(node, known)| Missing { proof: self.number, node, points: known.missing }).collect()
+    }
+
+    /// The replies outside the zone of the pass, by node: whoever follows the proof answers them like a pass.
+    pub(crate) fn idle_replies(&self) -> Vec<(u32, Point)> {
+        let mut idle = Vec::new();
+        for (number, node) in (0..).zip(&self.source.proof().nodes) {
+            if let Node::Answer { pass, replies } = node
+                && self.known[number as usize].walk > 0
+            {
+                let zone = self.zone_behind(*pass);
+                idle.extend(replies.iter().filter(|(at, _)| !zone.contains(*at)).map(|(at, _)| (number, *at)));
+            }
+        }
+        idle
     }
 
     /// The zone of the root.
@@ -128,36 +171,62 @@ impl<'a> Walk<'a> {
         self.known.iter().filter(|known| known.walk > 0).count()
     }
 
-    fn whole_walk(&mut self) -> Result<(), Reason> {
+    fn one_walk(&mut self) -> Result<(), Reason> {
         self.enter(0, None, None)?;
         while let Some(step) = self.line.last_mut() {
-            let (node, number) = (step.node, step.followed);
-            step.followed += 1;
-            match move_of(&self.proof.nodes[node as usize], number) {
-                Some((at, next)) => self.follow(at, next)?,
+            let (node, number) = (step.node, step.number);
+            step.number += 1;
+            match move_of(&self.source.proof().nodes[node as usize], number) {
+                Some((at, next)) if self.is_due(node, number, next) => self.follow((node, number), at, next)?,
+                Some(_) => {}
                 None => self.leave(node)?,
             }
         }
         Ok(())
     }
 
+    /// Whether this walk has to follow a move. It leads to the same state as ever; only zones change from walk to walk.
+    fn is_due(&self, node: u32, number: usize, next: Next) -> bool {
+        let known = &self.known[node as usize];
+        self.is_whole
+            || number >= known.followed
+            || match next {
+                Next::Done => false,
+                Next::Node(behind) => {
+                    let behind = &self.known[behind as usize];
+                    if behind.by == Some((node, number)) { behind.leads_to_stale } else { known.is_stale }
+                }
+            }
+    }
+
     /// Makes a move of the current node and goes on behind it.
-    fn follow(&mut self, at: Option<Point>, next: Next) -> Result<(), Reason> {
+    fn follow(&mut self, by: (u32, usize), at: Option<Point>, next: Next) -> Result<(), Reason> {
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
         self.make(made)?;
+        let is_new = self.is_new(by);
         let ending = at.and_then(|_| self.aim.event.ending(&self.board));
-        let wanted = match self.proof.kind {
+        let kind = self.source.proof().kind;
+        let wanted = match kind {
             Kind::Reach => Ending::Happened,
             Kind::Hold => Ending::Impossible,
         };
         match (ending, next) {
             (None, Next::Node(node)) => {
-                let known = self.known.get(node as usize).ok_or(Reason::NoSuchNode(node))?;
-                if known.walk < self.walk {
+                if node as usize == self.known.len() && self.source.add_node(&mut self.board, self.to_move) {
+                    self.known.push(Known::default());
+                }
+                let known = self.known.get_mut(node as usize).ok_or(Reason::NoSuchNode(node))?;
+                if is_new && kind == Kind::Hold {
+                    known.before.push(by.0);
+                }
+                if known.walk == 0 {
+                    known.by = Some(by);
+                }
+                if known.by == Some(by) {
                     return self.enter(node, Some(made), ban_before);
                 }
-                self.fits(node, known)?;
+                self.fits(node)?;
             }
             (None, Next::Done) => return Err(Reason::NotDone),
             (Some(end), _) if end != wanted => return Err(Reason::Refuted),
@@ -168,38 +237,67 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Whether a move is followed for the first time.
+    fn is_new(&mut self, (node, number): (u32, usize)) -> bool {
+        let followed = &mut self.known[node as usize].followed;
+        let is_new = number >= *followed;
+        *followed = (*followed).max(number + 1);
+        is_new
+    }
+
     /// Comes to a node for the first time in this walk.
     fn enter(&mut self, node: u32, made: Option<Move>, ban_before: Option<Ban>) -> Result<(), Reason> {
-        self.line.push(Step { node, followed: 0, made, ban_before });
+        self.line.push(Step { node, number: 0, made, ban_before });
         self.unsettled = None;
         self.right_side(node)?;
-        let ban = self.ban_in_force();
         let known = &mut self.known[node as usize];
         if known.walk == 0 {
             known.stones = *self.board.stones();
             known.watched = *self.board.watched();
-            known.ban = ban;
+            known.ban = self.board.ban().map(|ban| ban.point);
+            known.is_stale = true;
+            if let Node::Answer { replies, .. } = &self.source.proof().nodes[node as usize] {
+                let mut replied = PointSet::EMPTY;
+                for &(point, _) in replies {
+                    if replied.contains(point) {
+                        return Err(Reason::RepliedTwice(point));
+                    }
+                    replied.insert(point);
+                }
+            }
         }
         known.walk = self.walk;
         known.is_open = true;
-        if let Node::Answer { replies, .. } = &self.proof.nodes[node as usize] {
-            let mut replied = PointSet::EMPTY;
-            for &(point, _) in replies {
-                if replied.contains(point) {
-                    return Err(Reason::RepliedTwice(point));
-                }
-                replied.insert(point);
-            }
-        }
         Ok(())
     }
 
-    /// Computes the zone of a node all of whose moves were followed, and goes back to the node before.
+    /// Computes the zone of a node all of whose moves were followed, and goes back to the node before. A proof that
+    /// grows may have one more move to follow instead.
     fn leave(&mut self, node: u32) -> Result<(), Reason> {
-        let zone = self.zone_of(node)?;
+        if self.is_whole || self.known[node as usize].is_stale {
+            let missing = self.missing_at(node);
+            if let Some(point) = missing.first() {
+                if self.source.add_reply(node, point, &mut self.board) {
+                    self.line.last_mut().into_iter().for_each(|step| step.number -= 1);
+                    return Ok(());
+                }
+                if !self.may_be_incomplete {
+                    return Err(Reason::Incomplete { node, points: missing });
+                }
+            }
+            let zone = self.zone_of(node)?;
+            let known = &mut self.known[node as usize];
+            known.missing = missing;
+            known.is_stale = false;
+            if zone != known.zone {
+                known.zone = zone;
+                self.has_grown = true;
+                self.mark_before(node);
+            }
+        }
+        let leads_to_stale = self.known[node as usize].is_stale || self.has_stale_behind(node);
         let known = &mut self.known[node as usize];
-        self.has_grown |= zone != known.zone;
-        known.zone = zone;
+        known.leads_to_stale = leads_to_stale;
         known.is_open = false;
         if let Some(Step { made: Some(made), ban_before, .. }) = self.line.pop() {
             self.take_back(made, ban_before);
@@ -207,69 +305,103 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Marks the nodes whose zones rest on one that has changed, and the way to them. Nodes that are open find the way
+    /// when they are left.
+    fn mark_before(&mut self, node: u32) {
+        let before = std::mem::take(&mut self.known[node as usize].before);
+        for &node in &before {
+            self.known[node as usize].is_stale = true;
+            let mut way = Some(node);
+            while let Some(known) = way.map(|node| &mut self.known[node as usize])
+                && !known.is_open
+                && !known.leads_to_stale
+            {
+                known.leads_to_stale = true;
+                way = known.by.map(|(node, _)| node);
+            }
+        }
+        self.known[node as usize].before = before;
+    }
+
+    fn has_stale_behind(&self, node: u32) -> bool {
+        let moves = (0..).map_while(|number| move_of(&self.source.proof().nodes[node as usize], number));
+        moves.enumerate().any(|(number, (_, next))| match next {
+            Next::Done => false,
+            Next::Node(behind) => {
+                let behind = &self.known[behind as usize];
+                behind.leads_to_stale && behind.by == Some((node, number))
+            }
+        })
+    }
+
+    /// The opponent's moves that could matter and have no reply.
+    fn missing_at(&self, node: u32) -> PointSet {
+        let Node::Answer { pass, replies } = &self.source.proof().nodes[node as usize] else { return PointSet::EMPTY };
+        if !applies(Rule::Replies) {
+            return PointSet::EMPTY;
+        }
+        let mut missing = self.zone_behind(*pass) & self.board.empty_points();
+        replies.iter().for_each(|(point, _)| missing.remove(*point));
+        for point in missing {
+            if !self.board.is_legal(self.to_move, point) {
+                missing.remove(point);
+            }
+        }
+        missing
+    }
+
     /// The zone of the node whose state is on the board, by the zones of the nodes behind it. Never smaller than it was.
     fn zone_of(&mut self, node: u32) -> Result<PointSet, Reason> {
-        if self.proof.nodes[node as usize] == Node::Alive {
-            let alive = alive(&self.board, &self.aim.event).filter(|_| self.proof.kind == Kind::Hold);
-            return Ok(zone::close(&self.board, &self.proof.prefer, alive.ok_or(Reason::NotAlive)?));
-        }
-        let zone = self.known[node as usize].zone;
-        let zone = match &self.proof.nodes[node as usize] {
-            Node::Play { at: None, then } => zone | self.zone_behind(*then),
+        let Proof { kind, prefer, .. } = *self.source.proof();
+        let mut zone = self.known[node as usize].zone;
+        match self.source.proof().nodes[node as usize] {
+            Node::Alive => {
+                let alive = alive(&self.board, &self.aim.event).filter(|_| kind == Kind::Hold);
+                return Ok(zone::close(&self.board, &prefer, alive.ok_or(Reason::NotAlive)?));
+            }
+            Node::Play { at: None, then } => zone |= self.zone_behind(then),
             Node::Play { at: Some(at), then } => {
-                let mut zone = zone | self.zone_before(*at, *then, true);
-                if *then == Next::Done && self.proof.kind == Kind::Reach {
+                zone |= self.zone_before(at, then, true);
+                if then == Next::Done && kind == Kind::Reach {
                     zone |= zone::joined_blocks(&self.board, &self.aim.event);
                 }
-                zone
             }
-            Node::Answer { pass, replies } => self.zone_of_answer(node, zone, *pass, replies)?,
-            Node::Alive => zone,
-        };
-        let base = zone::base(&self.board, self.aim, self.proof.kind, &zone);
-        Ok(zone::close(&self.board, &self.proof.prefer, zone | base))
+            Node::Answer { .. } => zone = self.zone_of_answer(node, zone),
+        }
+        let base = zone::base(&self.board, self.aim, kind, &zone);
+        Ok(zone::close(&self.board, &prefer, zone | base))
     }
 
     /// The zone after a pass holds every move that could matter: all others leave it as it is.
-    fn zone_of_answer(
-        &mut self,
-        node: u32,
-        mut zone: PointSet,
-        pass: Next,
-        replies: &[(Point, Next)],
-    ) -> Result<PointSet, Reason> {
-        let after_pass = self.zone_behind(pass);
-        zone |= after_pass;
-        let mut unanswered = after_pass & self.board.empty_points();
-        for &(point, next) in replies {
-            if unanswered.contains(point) {
-                unanswered.remove(point);
-                zone |= self.zone_before(point, next, false);
-            } else {
-                self.idle.push((node, point));
+    fn zone_of_answer(&mut self, node: u32, mut zone: PointSet) -> PointSet {
+        let mut number = 0;
+        let mut unanswered = PointSet::EMPTY;
+        while let Some((at, next)) = move_of(&self.source.proof().nodes[node as usize], number) {
+            number += 1;
+            match at {
+                None => {
+                    let after_pass = self.zone_behind(next);
+                    zone |= after_pass;
+                    unanswered = after_pass & self.board.empty_points();
+                }
+                Some(point) if unanswered.contains(point) => {
+                    unanswered.remove(point);
+                    zone |= self.zone_before(point, next, false);
+                }
+                Some(_) => {}
             }
         }
-        let ban = self.ban_in_force();
-        let mut missing = PointSet::EMPTY;
         for point in unanswered {
             if !self.board.is_placeable(self.to_move, point) {
-                zone::suicide(&self.board, self.to_move, point, &self.proof.prefer, &mut zone);
-            } else if ban != Some(point) && applies(Rule::Replies) {
-                missing.insert(point);
+                zone::suicide(&self.board, self.to_move, point, &self.source.proof().prefer, &mut zone);
             }
         }
-        if !missing.is_empty() {
-            if !self.may_be_incomplete {
-                return Err(Reason::Incomplete { node, points: missing });
-            }
-            self.missing.push(Missing { proof: self.number, node, points: missing });
-        }
-        Ok(zone)
+        zone
     }
 
     fn zone_before(&mut self, at: Point, next: Next, is_prover: bool) -> PointSet {
         let behind = if next == Next::Done { self.zone_of_end(at) } else { self.zone_behind(next) };
-        zone::before_move(&self.board, self.aim, (self.to_move, at), &behind, is_prover, &self.proof.prefer)
+        zone::before_move(&self.board, self.aim, (self.to_move, at), &behind, is_prover, &self.source.proof().prefer)
     }
 
     /// What pins an event that can be seen on the board, after the move that ends the game.
@@ -278,14 +410,11 @@ impl<'a> Walk<'a> {
             return PointSet::EMPTY;
         }
         let ban = self.board.ban();
-        if self.ban_in_force().is_none() {
-            self.board.set_ban(None);
-        }
         // The walk has followed the move, so it is legal.
         if self.board.try_play(self.to_move, at).is_err() {
             return *self.board.board();
         }
-        let seen = zone::seen(&self.board, &self.aim.event, &self.proof.prefer);
+        let seen = zone::seen(&self.board, &self.aim.event, &self.source.proof().prefer);
         self.board.undo();
         self.board.set_ban(ban);
         seen
@@ -299,8 +428,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether the board's state may go on at a node that the walk met before.
-    fn fits(&self, node: u32, known: &Known) -> Result<(), Reason> {
-        if known.is_open && self.proof.kind == Kind::Reach && applies(Rule::NoCircles) {
+    fn fits(&self, node: u32) -> Result<(), Reason> {
+        let (proof, known) = (self.source.proof(), &self.known[node as usize]);
+        if known.is_open && proof.kind == Kind::Reach && applies(Rule::NoCircles) {
             return Err(Reason::Circular(node));
         }
         self.right_side(node)?;
@@ -313,16 +443,17 @@ impl<'a> Walk<'a> {
             }
         }
         // To prevent a kill one target is enough, and it is in the zone; to kill, none may be left that the node forgets.
-        let matters = if self.proof.kind == Kind::Reach { *self.board.board() } else { known.zone };
+        let matters = if proof.kind == Kind::Reach { *self.board.board() } else { known.zone };
         if let Some(point) = ((known.watched ^ *self.board.watched()) & matters).first()
             && applies(Rule::SameTargets)
         {
             return differs(Difference::Target(point));
         }
         // A ban against the opponent is help that must be there; one against the prover is harm that must not be new.
-        let (ban, other) = match self.proof.nodes[node as usize] {
-            Node::Answer { .. } => (known.ban, self.ban_in_force()),
-            Node::Play { .. } => (self.ban_in_force(), known.ban),
+        let here = self.board.ban().map(|ban| ban.point);
+        let (ban, other) = match proof.nodes[node as usize] {
+            Node::Answer { .. } => (known.ban, here),
+            Node::Play { .. } => (here, known.ban),
             // The stones stay alive whatever is banned.
             Node::Alive => (None, None),
         };
@@ -335,26 +466,22 @@ impl<'a> Walk<'a> {
     }
 
     fn right_side(&self, node: u32) -> Result<(), Reason> {
-        let is_play = matches!(self.proof.nodes[node as usize], Node::Play { .. });
-        let is_alive = matches!(self.proof.nodes[node as usize], Node::Alive);
-        let fits = is_alive || is_play == (self.to_move == self.proof.prover);
+        let fits = match self.source.proof().nodes[node as usize] {
+            Node::Play { .. } => self.to_move == self.source.proof().prover,
+            Node::Answer { .. } => self.to_move != self.source.proof().prover,
+            Node::Alive => true,
+        };
         if fits { Ok(()) } else { Err(Reason::WrongSide { node, to_move: self.to_move }) }
-    }
-
-    /// The ban that the side to move has to obey.
-    fn ban_in_force(&self) -> Option<Point> {
-        let obeys = self.proof.komaster != Some(self.to_move);
-        self.board.ban().filter(|ban| obeys && ban.color == self.to_move).map(|ban| ban.point)
     }
 
     fn make(&mut self, made: Move) -> Result<(), Reason> {
         match made.at {
             None => self.board.set_ban(None),
             Some(point) => {
-                if self.ban_in_force().is_none() {
+                self.board.try_play(made.color, point)?;
+                if self.source.proof().komaster == Some(made.color.other()) {
                     self.board.set_ban(None);
                 }
-                self.board.try_play(made.color, point)?;
             }
         }
         self.unsettled = Some(made);
