@@ -4,6 +4,7 @@
 //! while it walks, and followed at once. The zones that result are exactly the checker's.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
@@ -21,7 +22,7 @@ pub trait Player {
     /// is known.
     fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>>;
 
-    /// Whether the player still believes in the claim with the opponent to move here.
+    /// Whether the player still believes in the claim here, before anything is built on it.
     fn accepts(&mut self, _position: &Position, _to_move: Color) -> bool {
         true
     }
@@ -53,7 +54,8 @@ pub fn build(
         return (kind == Kind::Reach).then_some(proof);
     }
     let root = State::of(position, to_move, komaster);
-    let mut builder = Builder { aim, player, most_nodes, proof, numbers: HashMap::from([(root, 0)]), has_grown: false };
+    let numbers = HashMap::from([(root, 0)]);
+    let mut builder = Builder { aim, player, most_nodes, proof, numbers, has_grown: false };
     let mut board = position.clone();
     board.set_ban(root.ban.map(|point| Ban { point, color: to_move }));
     builder.node(&mut board, to_move)?;
@@ -102,16 +104,27 @@ impl<P: Player> Builder<'_, P> {
         let node = if self.proof.kind == Kind::Hold && alive(board, &self.aim.event).is_some() {
             Node::Alive
         } else if to_move == self.proof.prover {
-            let at = self.player.choose(board, to_move)?;
-            Node::Play { at, then: self.next(board, to_move, at)? }
+            self.play(board, to_move)?
         } else {
-            if !self.player.accepts(board, to_move) {
-                return None;
-            }
             Node::Answer { pass: self.next(board, to_move, None)?, replies: Vec::new() }
         };
         self.proof.nodes.push(node);
         Some(())
+    }
+
+    /// The player's move. Where it leads, the player may see that it was wrong, and then it may know another.
+    fn play(&mut self, board: &mut Position, to_move: Color) -> Option<Node> {
+        let mut tried = Vec::new();
+        loop {
+            let at = self.player.choose(board, to_move)?;
+            if let Some(then) = self.next(board, to_move, at) {
+                return Some(Node::Play { at, then });
+            }
+            if tried.contains(&at) {
+                return None;
+            }
+            tried.push(at);
+        }
     }
 
     fn reply(&mut self, node: u32, point: Point, board: &mut Position) -> Option<()> {
@@ -125,31 +138,39 @@ impl<P: Player> Builder<'_, P> {
         Some(())
     }
 
-    /// Where the proof goes on after a move; nothing if the move is illegal or ends the game the wrong way.
+    /// Where the proof goes on after a move; nothing if the move is illegal, ends the game the wrong way, or leads to a
+    /// state that the player does not accept.
     fn next(&mut self, board: &mut Position, to_move: Color, at: Option<Point>) -> Option<Next> {
         let ban = board.ban();
         let ending = match at {
-            None => {
-                board.set_ban(None);
-                None
-            }
+            None => None,
             Some(point) => {
                 board.try_play(to_move, point).ok()?;
                 self.aim.event.ending(board)
             }
         };
-        let state = State::of(board, to_move.other(), self.proof.komaster);
+        let next = match (ending, self.proof.kind) {
+            (None, _) => self.number(board, to_move.other()).map(Next::Node),
+            (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Some(Next::Done),
+            _ => None,
+        };
         if at.is_some() {
             board.undo();
         }
         board.set_ban(ban);
-        match (ending, self.proof.kind) {
-            (None, _) => {
-                let number = self.numbers.len() as u32;
-                Some(Next::Node(*self.numbers.entry(state).or_insert(number)))
+        next
+    }
+
+    /// The number of the state on the board.
+    fn number(&mut self, board: &mut Position, to_move: Color) -> Option<u32> {
+        let state = State::of(board, to_move, self.proof.komaster);
+        let next = self.numbers.len() as u32;
+        match self.numbers.entry(state) {
+            Entry::Occupied(known) => Some(*known.get()),
+            Entry::Vacant(new) => {
+                board.set_ban(state.ban.map(|point| Ban { point, color: to_move }));
+                self.player.accepts(board, to_move).then(|| *new.insert(next))
             }
-            (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Some(Next::Done),
-            _ => None,
         }
     }
 }
