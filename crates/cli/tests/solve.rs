@@ -133,7 +133,7 @@ fn a_net_is_answered_with_board_words_line_and_proof() {
     answer: Black captures E5 by playing F6, whatever White plays.
     why: if White plays F5, Black answers G5
     why: if White plays E6, Black answers E7
-    why: if White plays E7 or D7, Black answers E6
+    why: if White plays D7 or E7, Black answers E6
     why: whatever else White plays, Black plays F5
     why: only 16 points matter: nothing on the other 65 can change it
     line: F6 F5 G5 E6 E7
@@ -450,7 +450,7 @@ fn sgf_and_svg_show_the_answer() {
     (;FF[4]CA[UTF-8]GM[1]AP[Nerai:0.1.0]SZ[9]GN[A net]AB[ef][ff][de][dd]AW[ee][gb]PL[B]GOAL[black: capture(E5)]MA[ee]SQ[eg][df][ef][ff][gf][de][fe][ge][dd][ed][fd][gd][dc][ec][fc]N[won]C[Black captures E5 by playing F6, whatever White plays.
     if White plays F5, Black answers G5
     if White plays E6, Black answers E7
-    if White plays E7 or D7, Black answers E6
+    if White plays D7 or E7, Black answers E6
     whatever else White plays, Black plays F5
     only 16 points matter: nothing on the other 65 can change it];B[fd]TE[1];W[fe];B[ge];W[ed];B[ec])
     ");
