@@ -23,6 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod behind_fences;
 mod benson;
 pub mod bounded;
 mod capture;
@@ -34,6 +35,9 @@ mod dfpn;
 mod driver;
 mod eye;
 mod eye_count;
+mod fence;
+mod fenced;
+mod fenced_player;
 mod invade;
 mod kill;
 mod limits;

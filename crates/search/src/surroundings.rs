@@ -10,9 +10,11 @@ use nerai_go::Position;
 const NEAR: usize = 3;
 /// Fewer liberties make no wall.
 const WALL_LIBERTIES: usize = 3;
+/// Liberties in a smaller space behind it make no wall either: such stones can be shut in themselves.
+const WALL_ROOM: usize = 4;
 
-/// The attacker's stones around the target that a problem takes for granted: blocks with three liberties or more, one of
-/// them outside the region that the target can reach.
+/// The attacker's stones around the target that a problem takes for granted: blocks with three liberties or more, with
+/// room outside the region that the target can reach.
 #[must_use]
 pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSet {
     let target = whole_blocks(position, target);
@@ -27,7 +29,7 @@ pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSe
         let fenced = region.spread() & *position.board();
         let keeps = |stones: &PointSet| {
             let liberties = position.blocks_meeting(*stones).next().map(nerai_go::Block::liberties).unwrap_or_default();
-            stones.meets(&fenced) && !liberties.is_subset(&region)
+            stones.meets(&fenced) && room(position, &liberties, &region) >= WALL_ROOM
         };
         let kept = strong(walls).filter(keeps).fold(PointSet::EMPTY, |all, stones| all | stones);
         // Strong stones far away bound nothing, but they do not let the region through either.
@@ -37,6 +39,19 @@ pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSe
             return kept;
         }
         walls = kept | far;
+    }
+}
+
+/// How many empty points outside the region are connected to these liberties.
+fn room(position: &Position, liberties: &PointSet, region: &PointSet) -> usize {
+    let empty = position.empty_points() - *region;
+    let mut reached = *liberties & empty;
+    loop {
+        let next = reached.spread() & empty;
+        if next == reached {
+            return reached.len();
+        }
+        reached = next;
     }
 }
 

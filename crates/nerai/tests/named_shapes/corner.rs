@@ -111,7 +111,7 @@ fn a_straight_j_group_without_outside_liberties_waits() {
             . . . . O X . . . .
             . . . . O X . . . .",
         group: "B3,E2",
-        attacked: ("dead", "A2"),
+        attacked: ("dead", "A2 B2 C2 D2 B1 C1 D1 A3"),
         defended: ("alive", "C2"),
         nodes: 110_000,
     }
@@ -129,7 +129,7 @@ fn the_long_l_shut_in_tightly_waits() {
             . . . . O X . . .
             . . . . . X . . .",
         group: "B3",
-        attacked: ("dead", "A2"),
+        attacked: ("dead", "A2 B2 A3 B1 D1 E1"),
         defended: ("alive", "B1"),
         nodes: 220_000,
     }
