@@ -148,12 +148,18 @@ fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
         let Ok(kill) = Aim::read(&goal, &board, enemy) else { return false };
         solve(&board, enemy, &goal, &kill, &settings, budget).verdict == Verdict::Won
     };
+    // It may have an eye besides the liberties that it shares.
+    let is_eye = |at: Point| {
+        let around = PointSet::near(at).without(at) & *board.board();
+        around.is_subset(&board.stones()[enemy])
+    };
+    let is_shut_in = |liberties: &PointSet| liberties.len() >= 2 && (*liberties - near).iter().all(is_eye);
     let in_the_way = board
         .blocks_around(&near)
         .filter(|block| block.color() == enemy && !block.is_uncapturable())
         .map(nerai_go::Block::liberties)
-        .find(|liberties| liberties.is_subset(&near) && liberties.len() >= 2);
-    in_the_way.is_some_and(|shared| shared.iter().all(&mut is_killed_by_filling))
+        .find(|liberties| is_shut_in(liberties) && liberties.meets(&near));
+    in_the_way.is_some_and(|liberties| (liberties & near).iter().all(&mut is_killed_by_filling))
 }
 
 /// The whole blocks of some stones.

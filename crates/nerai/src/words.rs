@@ -114,7 +114,8 @@ fn about_ko(answer: &Answer, first: Color) -> Vec<String> {
         Some(count) => {
             format!("{other} gets the better of it with {} that {who} answers (counted, not proved)", threats(count))
         }
-        None => format!("{other} gets the better of it with enough threats, for every retake needs one"),
+        // Some kos can be kept open for ever and never be won.
+        None => format!("{other} can fight it only with threats, one for every retake"),
     });
     why.extend(
         (answer.ko.threats.is_none() && answer.ko.not_enough > 0).then(|| {

@@ -37,23 +37,54 @@ pub fn crowded_life(size: Size, random: &mut Random) -> (Position, Aim) {
             0 | 1 => (1 + kind, FEWEST_FREE + random.below(5)),
             _ => (0, 7 + random.below(4)),
         };
-        let Some((mut position, points)) = filled(size, stones, free, random) else { continue };
-        let places: Vec<Point> = (*position.board() - position.to_setup().uncapturable).iter().collect();
-        let Some(&place) = places.get(random.below(places.len())) else { continue };
-        let (event, max) = match kind {
-            0 | 1 => (Event::Kill { points }, Color::Black),
-            2 => (Event::Eye { at: place, owner: Color::White }, Color::White),
-            _ => {
-                let area = Area::new(place, places[random.below(places.len())]);
-                (Event::Invade { area, owner: Color::White }, Color::White)
-            }
-        };
-        if let Some(aim) = aim(&position, event, max) {
-            perhaps_ban(&mut position, random);
-            aim.watch(&mut position);
-            return (position, aim);
+        let filled = filled(size, stones, free, random);
+        if let Some(question) = filled.and_then(|filled| question_of_life(filled, kind, random)) {
+            return question;
         }
     }
+}
+
+/// The same in a corner behind a wall of Black's, who also has everything beyond it: all of that is taken for granted.
+/// The corner has a random shape of 8 to 12 points.
+pub fn walled_corner(size: Size, random: &mut Random) -> (Position, Aim) {
+    loop {
+        let kind = random.below(4);
+        let (stones, room) = match kind {
+            0 | 1 => (1 + kind, 9 + random.below(4)),
+            _ => (0, 8 + random.below(3)),
+        };
+        let board = size.points();
+        let corner = grown(board.first().into_iter().collect(), board, room, random);
+        let mut setup = Setup::empty(size);
+        setup.stones.black = board - corner;
+        setup.uncapturable = setup.stones.black;
+        let peopled = peopled(setup, stones, 2 + random.below(4), random);
+        if let Some(question) = peopled.and_then(|peopled| question_of_life(peopled, kind, random)) {
+            return question;
+        }
+    }
+}
+
+/// A question of one of four kinds, unless it is trivial: about these blocks, or about places that no wall takes.
+fn question_of_life(
+    (mut position, points): (Position, Vec<Point>),
+    kind: usize,
+    random: &mut Random,
+) -> Option<(Position, Aim)> {
+    let places: Vec<Point> = (*position.board() - position.to_setup().uncapturable).iter().collect();
+    let &place = places.get(random.below(places.len()))?;
+    let (event, max) = match kind {
+        0 | 1 => (Event::Kill { points }, Color::Black),
+        2 => (Event::Eye { at: place, owner: Color::White }, Color::White),
+        _ => {
+            let area = Area::new(place, places[random.below(places.len())]);
+            (Event::Invade { area, owner: Color::White }, Color::White)
+        }
+    };
+    let aim = aim(&position, event, max)?;
+    perhaps_ban(&mut position, random);
+    aim.watch(&mut position);
+    Some((position, aim))
 }
 
 /// Fewer free points are on boards that have tables.
@@ -74,21 +105,27 @@ fn filled(size: Size, stones: usize, free: usize, random: &mut Random) -> Option
         setup.uncapturable |= wall;
         taken = taken.saturating_sub(wall.len());
     }
+    peopled(setup, stones, taken, random)
+}
+
+/// A random legal position on what walls leave of a board, and a point of each of so many white blocks in it, which have
+/// together about as many stones as are asked for.
+fn peopled(mut setup: Setup, blocks: usize, stones: usize, random: &mut Random) -> Option<(Position, Vec<Point>)> {
     let mut points = Vec::new();
-    for _ in 0..stones {
-        let block = region(&setup, 1 + taken / stones, random);
+    for _ in 0..blocks {
+        let block = region(&setup, 1 + stones / blocks, random);
         points.extend(block.first());
         setup.stones.white |= block;
     }
     let empties = 3 + random.below(5);
-    for point in size.points() - setup.stones.black - setup.stones.white {
+    for point in setup.size.points() - setup.stones.black - setup.stones.white {
         match random.below(12) {
             what if what < empties => {}
             what => setup.place(Color::BOTH[what % 2], point),
         }
     }
     let position = Position::from_setup(&setup).ok()?;
-    (points.len() == stones).then_some((position, points))
+    (points.len() == blocks).then_some((position, points))
 }
 
 /// The aim, unless it is trivial.
@@ -108,11 +145,15 @@ fn perhaps_ban(position: &mut Position, random: &mut Random) {
 /// A random connected set of so many empty points, fewer if there is no room.
 fn region(setup: &Setup, count: usize, random: &mut Random) -> PointSet {
     let empty = setup.size.points() - setup.stones.black - setup.stones.white;
+    grown(empty.iter().collect(), empty, count, random)
+}
+
+/// A random connected set of so many of these points, fewer if there is no room, with one of `border` to begin with.
+fn grown(mut border: Vec<Point>, among: PointSet, count: usize, random: &mut Random) -> PointSet {
     let mut region = PointSet::EMPTY;
-    let mut border: Vec<Point> = empty.iter().collect();
     while region.len() < count && !border.is_empty() {
         region.insert(border[random.below(border.len())]);
-        border = (region.spread() & (empty - region)).iter().collect();
+        border = (region.spread() & (among - region)).iter().collect();
     }
     region
 }

@@ -59,7 +59,7 @@ pub use build::{Player, build};
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
 pub use check::{Checked, check, check_proof, missing_replies, needed_proofs, without_idle_replies};
 pub use check_error::{CheckError, Difference, Move, Reason};
-pub use crowded::{crowded, crowded_life};
+pub use crowded::{crowded, crowded_life, walled_corner};
 pub use encoding::DecodeError;
 pub use reachable::Reachable;
 pub use table::{Table, Tables};
