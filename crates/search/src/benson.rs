@@ -43,7 +43,7 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stones: &Poi
 }
 
 /// The points of a set that are connected to some points of it.
-fn flood(from: PointSet, among: &PointSet) -> PointSet {
+pub(crate) fn flood(from: PointSet, among: &PointSet) -> PointSet {
     let mut reached = from;
     loop {
         let next = reached.spread() & *among;

@@ -10,7 +10,7 @@ use std::hash::BuildHasherDefault;
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Block, Position};
 
-use crate::benson;
+use crate::benson::{self, flood};
 use crate::limits::Budget;
 use crate::settle::{Mixed, Value};
 
@@ -104,8 +104,8 @@ pub(crate) struct Fenced<'a> {
     to_the_end: FencedMemory,
     /// A stone of each of max's blocks that cannot be captured.
     walls: Vec<Point>,
-    /// Points beside stones of min that cannot be captured.
-    ways_out: PointSet,
+    /// Stones of min that cannot be captured.
+    safety: PointSet,
     path: Vec<u64>,
     children: Vec<Child>,
 }
@@ -122,7 +122,7 @@ impl<'a> Fenced<'a> {
         let lasting = position.to_setup().uncapturable;
         let walls = position.blocks_meeting(lasting & position.stones()[max]);
         let walls = walls.filter_map(|block| block.stones().first()).collect();
-        let ways_out = (lasting & position.stones()[max.other()]).spread();
+        let safety = lasting & position.stones()[max.other()];
         Fenced {
             position,
             max,
@@ -135,7 +135,7 @@ impl<'a> Fenced<'a> {
             calls_dead: true,
             to_the_end: FencedMemory::default(),
             walls,
-            ways_out,
+            safety,
             path: Vec::new(),
             children: Vec::new(),
         }
@@ -314,14 +314,17 @@ impl<'a> Fenced<'a> {
         (self.calls_dead && !self.has_room()).then_some(Value::Happens)
     }
 
-    /// Whether two eyes may still find room: two points that do not touch each other, nor a wall; or a way out.
+    /// Whether two eyes may still find room where the target can reach: two points that do not touch each other, nor a
+    /// wall; or a way to safety.
     fn has_room(&self) -> bool {
         let blocks = self.walls.iter().filter_map(|stone| self.position.block_at(*stone));
         let walls = blocks.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-        let free = *self.position.board() - self.position.stones()[self.max.other()] - walls;
-        let room = free - walls.spread();
-        let apart = |point: Point| !room.is_subset(PointSet::near(point));
-        self.ways_out.meets(&free) || room.iter().any(apart)
+        let reached = flood(*self.position.watched(), &(*self.position.board() - walls));
+        if reached.meets(&self.safety) {
+            return true;
+        }
+        let room = reached - self.position.stones()[self.max.other()] - walls.spread();
+        room.iter().any(|point| !room.is_subset(PointSet::near(point)))
     }
 
     /// Adds the moves of a side with their first numbers. A move that decides is the only one.
@@ -387,10 +390,13 @@ impl<'a> Fenced<'a> {
         if side != self.max && self.position.blocks_meeting(watched).any(Block::is_uncapturable) {
             return Child::decided(at, Value::Never);
         }
+        let key = self.key(side.other());
+        if let Some(Entry { pn, dn, .. }) = self.memory.table.get(&key) {
+            return Child { at: Some(at), key: Some(key), pn: *pn, dn: *dn };
+        }
         if let Some((value, _)) = self.known_elsewhere(side.other()) {
             return Child::decided(at, value);
         }
-        let key = self.key(side.other());
         let (mut pn, mut dn) = self.first_numbers(side.other());
         // What is so under a neighbouring rule is probably so here.
         let is_so = |rules: &[OtherRule<'_>], wanted: Value| {
