@@ -22,7 +22,8 @@ const HELP: &str = "\
 usage: nerai-bench NAME
 
   oracle [--positions N]   verdicts of the search against the truth on small boards,
-         [--crowded N]     and in N questions about crowded boards of 18 to 28 points
+         [--crowded N]     and in N questions about crowded boards of 18 to 28 points;
+                           with --goals life every second one about a walled corner
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
   shrink [--positions N]   zones and proofs with the shrink step and without it

@@ -1,5 +1,5 @@
 //! Verdicts of the search against the truth: random positions and goals on boards that the oracle knows completely, and
-//! crowded positions of larger boards, where it knows everything that can be reached.
+//! crowded positions and walled corners of larger boards, where it knows everything that can be reached.
 //!
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
@@ -10,7 +10,7 @@ use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_proof::trial::Trial;
-use nerai_proof::{Aim, Event, Reachable, Verdict, crowded, crowded_life};
+use nerai_proof::{Aim, Event, Reachable, Verdict, crowded, crowded_life, walled_corner};
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
 
@@ -20,15 +20,23 @@ const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
 /// How many open questions are drawn at the end.
 const SHOWN: usize = 10;
 
-/// The points of the largest board with tables, and boards that are too large for them.
-const LARGEST_TABLE: usize = 16;
-const CROWDED: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)];
+/// Boards that are too large for tables.
+const LARGER: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)];
 
 /// Positions from which more states can be reached are skipped.
 const MOST_STATES: usize = 10_000_000;
 
-/// How many states of everything reachable from a crowded position are asked about.
+/// How many states of everything reachable from one position are asked about.
 const ASKED: usize = 4;
+
+/// Where a question comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// A board with tables.
+    Small,
+    Crowded,
+    Corner,
+}
 
 #[derive(Default)]
 struct Tally {
@@ -37,10 +45,17 @@ struct Tally {
     mismatches: Vec<String>,
     nodes: u64,
     most: u64,
-    /// Verdicts about crowded boards alone.
-    crowded: [usize; 4],
-    /// Crowded positions, their states, and how many had too many of them.
-    explored: usize,
+    crowded: Explored,
+    corners: Explored,
+}
+
+/// What was asked about positions of larger boards.
+#[derive(Default)]
+struct Explored {
+    /// Verdicts about these boards alone.
+    verdicts: [usize; 4],
+    /// Positions, their states, and how many more had too many of them.
+    positions: usize,
     states: usize,
     most_states: usize,
     skipped: usize,
@@ -58,43 +73,46 @@ pub(crate) fn oracle(options: Options) -> ExitCode {
             let position = trial.random_position(&mut random);
             let to_move = Color::BOTH[random.below(2)];
             if let Some(truth) = trial.truth(&position, to_move) {
-                compare(&position, to_move, trial.aim(), truth, &mut random, options.nodes, &mut tally);
+                compare(&position, to_move, trial.aim(), (truth, Place::Small), &mut random, options.nodes, &mut tally);
             }
         }
         eprintln!("{size} {goal}: done, {} mismatches so far", tally.mismatches.len());
     }
-    crowded_boards(&options, MOST_STATES, &mut random, &mut tally);
+    larger_boards(&options, MOST_STATES, &mut random, &mut tally);
     tally.print(&options)
 }
 
-/// Explores crowded positions, and asks about the position itself and some of the states that can be reached from it.
-fn crowded_boards(options: &Options, most_states: usize, random: &mut Random, tally: &mut Tally) {
-    let sizes = CROWDED.iter().filter_map(|(width, height)| Size::new(*width, *height).ok());
+/// Explores positions of larger boards, and asks about each of them and some of the states that can be reached from it.
+/// Half of those about life and death are in walled corners.
+fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tally: &mut Tally) {
+    let sizes = LARGER.iter().filter_map(|(width, height)| Size::new(*width, *height).ok());
     let sizes: Vec<Size> = sizes.filter(|size| (options.smallest..=options.largest).contains(&size.area())).collect();
     for (number, size) in sizes.iter().enumerate() {
         let (before, enough) = (tally.asked(), options.crowded * (number + 1) / sizes.len());
         let left = enough - options.crowded * number / sizes.len();
+        let mut place = Place::Crowded;
         while tally.asked() < before + left {
-            let (position, aim) = match options.goals {
-                Goals::Life => crowded_life(*size, random),
+            let (position, aim) = match (options.goals, place) {
+                (Goals::Life, Place::Corner) => walled_corner(*size, random),
+                (Goals::Life, _) => crowded_life(*size, random),
                 // As many captures as connections.
-                Goals::Tactics => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
+                (Goals::Tactics, _) => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
             };
             let to_move = Color::BOTH[random.below(2)];
-            let Some(reachable) = Reachable::explore(&position, to_move, &aim, most_states) else {
-                tally.skipped += 1;
-                continue;
-            };
-            tally.explored += 1;
-            tally.states += reachable.len();
-            tally.most_states = tally.most_states.max(reachable.len());
+            let reachable = Reachable::explore(&position, to_move, &aim, most_states);
+            tally.explored(place).count(reachable.as_ref());
+            let Some(reachable) = reachable else { continue };
             let others = (1..ASKED).filter_map(|_| reachable.state(random.below(reachable.len()))).collect::<Vec<_>>();
             for (position, to_move) in std::iter::once((position, to_move)).chain(others) {
                 let truth = reachable.verdict(&position, to_move).expect("a state that was reached");
-                compare(&position, to_move, &aim, truth, random, options.nodes, tally);
+                compare(&position, to_move, &aim, (truth, place), random, options.nodes, tally);
             }
+            place = match place {
+                Place::Crowded if options.goals == Goals::Life => Place::Corner,
+                _ => Place::Crowded,
+            };
         }
-        eprintln!("{size} crowded: done, {} mismatches so far", tally.mismatches.len());
+        eprintln!("{size} explored: done, {} mismatches so far", tally.mismatches.len());
     }
 }
 
@@ -103,7 +121,7 @@ fn compare(
     position: &Position,
     to_move: Color,
     aim: &Aim,
-    truth: Verdict,
+    (truth, place): (Verdict, Place),
     random: &mut Random,
     nodes: u64,
     tally: &mut Tally,
@@ -128,9 +146,12 @@ fn compare(
     tally.most = tally.most.max(used);
     let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
-    let row = format!("{:<4} {kind}{many}", position.size().to_string());
+    let corner = if place == Place::Corner { "corner " } else { "" };
+    let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());
     tally.verdicts.entry(row).or_default()[column] += 1;
-    tally.crowded[column] += usize::from(position.size().area() > LARGEST_TABLE);
+    if place != Place::Small {
+        tally.explored(place).verdicts[column] += 1;
+    }
     if finding.verdict == truth {
         return;
     }
@@ -152,6 +173,11 @@ impl Tally {
         self.verdicts.values().flatten().sum()
     }
 
+    /// What was asked about one kind of larger boards.
+    fn explored(&mut self, place: Place) -> &mut Explored {
+        if place == Place::Corner { &mut self.corners } else { &mut self.crowded }
+    }
+
     fn print(&self, options: &Options) -> ExitCode {
         println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
         let mut all = [0; 4];
@@ -169,20 +195,45 @@ impl Tally {
             "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
             options.seed, self.nodes, self.most, options.nodes
         );
-        let [won, ko, lost, unknown] = self.crowded;
-        println!(
-            "crowded boards: {won} won, {ko} ko, {lost} lost, {unknown} unknown; {} positions with {} states, at most {} \
-             from one; {} more skipped, from which over {MOST_STATES} can be reached",
-            self.explored, self.states, self.most_states, self.skipped
-        );
+        self.crowded.print("crowded boards");
+        if options.goals == Goals::Life {
+            self.corners.print("walled corners");
+        }
         for open in self.open.iter().take(SHOWN) {
             println!("\nopen: {open}");
         }
         for mismatch in &self.mismatches {
             println!("\nMISMATCH: {mismatch}");
         }
-        println!("mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under 2)", self.mismatches.len(), share[3]);
+        let most_unknown = if options.goals == Goals::Life { 5 } else { 2 };
+        println!(
+            "mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under {most_unknown})",
+            self.mismatches.len(),
+            share[3]
+        );
         if self.mismatches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+impl Explored {
+    fn count(&mut self, reachable: Option<&Reachable>) {
+        match reachable {
+            Some(reachable) => {
+                self.positions += 1;
+                self.states += reachable.len();
+                self.most_states = self.most_states.max(reachable.len());
+            }
+            None => self.skipped += 1,
+        }
+    }
+
+    fn print(&self, boards: &str) {
+        let [won, ko, lost, unknown] = self.verdicts;
+        println!(
+            "{boards}: {won} won, {ko} ko, {lost} lost, {unknown} unknown; {} positions with {} states, at most {} \
+             from one; {} more skipped, from which over {MOST_STATES} can be reached",
+            self.positions, self.states, self.most_states, self.skipped
+        );
     }
 }
 
@@ -227,9 +278,10 @@ mod tests {
         let (seed, nodes, trials) = (7, 50_000, 0);
         let options = Options { goals, positions: 0, crowded, trials, seed, nodes, smallest: 17, largest: 21 };
         let mut tally = Tally::default();
-        crowded_boards(&options, most_states, &mut Random::new(seed), &mut tally);
+        larger_boards(&options, most_states, &mut Random::new(seed), &mut tally);
         assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));
-        assert!(tally.asked() >= crowded && tally.crowded[3] < 6, "{:?}", tally.crowded);
+        let unknown = tally.crowded.verdicts[3] + tally.corners.verdicts[3];
+        assert!(tally.asked() >= crowded && unknown < 6, "{}", tally.open.join("\n"));
         tally
     }
 
@@ -239,9 +291,12 @@ mod tests {
     }
 
     #[test]
-    fn no_verdict_about_life_on_a_crowded_board_is_wrong() {
-        let kinds = asked(Goals::Life, 60, 20_000).verdicts;
-        let has = |kind: &str| kinds.keys().any(|row| row.contains(kind));
-        assert!(["kill", "live", "eye", "!eye", "invade", "!invade"].into_iter().all(has), "{kinds:?}");
+    fn no_verdict_about_life_on_a_crowded_board_or_in_a_walled_corner_is_wrong() {
+        let tally = asked(Goals::Life, 120, 20_000);
+        let has = |row: &str| tally.verdicts.keys().any(|known| known.contains(row));
+        for kind in ["kill", "live", "eye", "!eye", "invade", "!invade"] {
+            assert!(has(&format!(" {kind}")) && has(&format!(" corner {kind}")), "{kind}: {:?}", tally.verdicts);
+        }
+        assert!(tally.corners.verdicts[1] > 0, "{:?}", tally.corners.verdicts);
     }
 }

@@ -37,41 +37,57 @@ pub fn crowded_life(size: Size, random: &mut Random) -> (Position, Aim) {
             0 | 1 => (1 + kind, FEWEST_FREE + random.below(5)),
             _ => (0, 7 + random.below(4)),
         };
-        let filled = filled(size, stones, free, random);
-        if let Some(question) = filled.and_then(|filled| question_of_life(filled, kind, random)) {
+        let Some((position, points)) = filled(size, stones, free, random) else { continue };
+        let places = *position.board() - position.to_setup().uncapturable;
+        if let Some(question) = question_of_life(position, kind, points, places, random) {
             return question;
         }
     }
 }
 
-/// The same in a corner behind a wall of Black's, who also has everything beyond it: all of that is taken for granted.
-/// The corner has a random shape of 8 to 12 points.
+/// The same in a walled corner: stones of White's around a random shape of 4 to 7 points, with a gap here and there and up
+/// to two liberties outside, and beyond them a wall of Black's that is taken for granted.
 pub fn walled_corner(size: Size, random: &mut Random) -> (Position, Aim) {
+    let board = size.points();
     loop {
         let kind = random.below(4);
-        let (stones, room) = match kind {
-            0 | 1 => (1 + kind, 9 + random.below(4)),
-            _ => (0, 8 + random.below(3)),
+        let (blocks, room) = match kind {
+            0 | 1 => (1 + kind, 4 + random.below(4)),
+            _ => (0, 4 + random.below(2)),
         };
-        let board = size.points();
-        let corner = grown(board.first().into_iter().collect(), board, room, random);
+        let inside = grown(board.first().into_iter().collect(), board, room, random);
+        let around = inside.spread() - inside;
         let mut setup = Setup::empty(size);
-        setup.stones.black = board - corner;
+        setup.stones.white = around.iter().filter(|_| random.below(8) > 0).collect();
+        setup.stones.black = board - inside - around;
+        for _ in 0..random.below(3) {
+            let beside: Vec<Point> = (around.spread() & setup.stones.black).iter().collect();
+            if let Some(&liberty) = beside.get(random.below(beside.len())) {
+                setup.stones.black.remove(liberty);
+            }
+        }
         setup.uncapturable = setup.stones.black;
-        let peopled = peopled(setup, stones, 2 + random.below(4), random);
-        if let Some(question) = peopled.and_then(|peopled| question_of_life(peopled, kind, random)) {
+        fill(&mut setup, inside, random);
+        let Ok(position) = Position::from_setup(&setup) else { continue };
+        let besieged = position.blocks_meeting(around & setup.stones.white);
+        let points: Vec<Point> = besieged.filter_map(|block| block.stones().first()).take(blocks).collect();
+        if points.len() == blocks
+            && let Some(question) = question_of_life(position, kind, points, inside, random)
+        {
             return question;
         }
     }
 }
 
-/// A question of one of four kinds, unless it is trivial: about these blocks, or about places that no wall takes.
+/// A question of one of four kinds, unless it is trivial: about these blocks, or about some of these places.
 fn question_of_life(
-    (mut position, points): (Position, Vec<Point>),
+    mut position: Position,
     kind: usize,
+    points: Vec<Point>,
+    places: PointSet,
     random: &mut Random,
 ) -> Option<(Position, Aim)> {
-    let places: Vec<Point> = (*position.board() - position.to_setup().uncapturable).iter().collect();
+    let places: Vec<Point> = places.iter().collect();
     let &place = places.get(random.below(places.len()))?;
     let (event, max) = match kind {
         0 | 1 => (Event::Kill { points }, Color::Black),
@@ -105,27 +121,27 @@ fn filled(size: Size, stones: usize, free: usize, random: &mut Random) -> Option
         setup.uncapturable |= wall;
         taken = taken.saturating_sub(wall.len());
     }
-    peopled(setup, stones, taken, random)
-}
-
-/// A random legal position on what walls leave of a board, and a point of each of so many white blocks in it, which have
-/// together about as many stones as are asked for.
-fn peopled(mut setup: Setup, blocks: usize, stones: usize, random: &mut Random) -> Option<(Position, Vec<Point>)> {
     let mut points = Vec::new();
-    for _ in 0..blocks {
-        let block = region(&setup, 1 + stones / blocks, random);
+    for _ in 0..stones {
+        let block = region(&setup, 1 + taken / stones, random);
         points.extend(block.first());
         setup.stones.white |= block;
     }
+    let free = size.points() - setup.stones.black - setup.stones.white;
+    fill(&mut setup, free, random);
+    let position = Position::from_setup(&setup).ok()?;
+    (points.len() == stones).then_some((position, points))
+}
+
+/// Puts stones on some of these points.
+fn fill(setup: &mut Setup, points: PointSet, random: &mut Random) {
     let empties = 3 + random.below(5);
-    for point in setup.size.points() - setup.stones.black - setup.stones.white {
+    for point in points {
         match random.below(12) {
             what if what < empties => {}
             what => setup.place(Color::BOTH[what % 2], point),
         }
     }
-    let position = Position::from_setup(&setup).ok()?;
-    (points.len() == blocks).then_some((position, points))
 }
 
 /// The aim, unless it is trivial.
