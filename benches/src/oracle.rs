@@ -26,8 +26,10 @@ const LARGER: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)]
 /// Positions from which more states can be reached are skipped.
 const MOST_STATES: usize = 10_000_000;
 
-/// How many states of everything reachable from one position are asked about.
+/// How many states of everything reachable from one position are asked about; of life and death more, because more can
+/// be reached where capturing the stones in question does not end everything.
 const ASKED: usize = 4;
+const ASKED_OF_LIFE: usize = 10;
 
 /// Where a question comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,7 +78,7 @@ pub(crate) fn oracle(options: Options) -> ExitCode {
                 compare(&position, to_move, trial.aim(), (truth, Place::Small), &mut random, options.nodes, &mut tally);
             }
         }
-        eprintln!("{size} {goal}: done, {} mismatches so far", tally.mismatches.len());
+        eprintln!("{size} {goal}: done, {}", tally.so_far());
     }
     larger_boards(&options, MOST_STATES, &mut random, &mut tally);
     tally.print(&options)
@@ -87,6 +89,7 @@ pub(crate) fn oracle(options: Options) -> ExitCode {
 fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tally: &mut Tally) {
     let sizes = LARGER.iter().filter_map(|(width, height)| Size::new(*width, *height).ok());
     let sizes: Vec<Size> = sizes.filter(|size| (options.smallest..=options.largest).contains(&size.area())).collect();
+    let asked = if options.goals == Goals::Life { ASKED_OF_LIFE } else { ASKED };
     for (number, size) in sizes.iter().enumerate() {
         let (before, enough) = (tally.asked(), options.crowded * (number + 1) / sizes.len());
         let left = enough - options.crowded * number / sizes.len();
@@ -102,7 +105,7 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
             let reachable = Reachable::explore(&position, to_move, &aim, most_states);
             tally.explored(place).count(reachable.as_ref());
             let Some(reachable) = reachable else { continue };
-            let others = (1..ASKED).filter_map(|_| reachable.state(random.below(reachable.len()))).collect::<Vec<_>>();
+            let others = (1..asked).filter_map(|_| reachable.state(random.below(reachable.len()))).collect::<Vec<_>>();
             for (position, to_move) in std::iter::once((position, to_move)).chain(others) {
                 let truth = reachable.verdict(&position, to_move).expect("a state that was reached");
                 compare(&position, to_move, &aim, (truth, place), random, options.nodes, tally);
@@ -112,7 +115,7 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
                 _ => Place::Crowded,
             };
         }
-        eprintln!("{size} explored: done, {} mismatches so far", tally.mismatches.len());
+        eprintln!("{size} explored: done, {}", tally.so_far());
     }
 }
 
@@ -171,6 +174,10 @@ impl Tally {
     /// How many questions were asked.
     fn asked(&self) -> usize {
         self.verdicts.values().flatten().sum()
+    }
+
+    fn so_far(&self) -> String {
+        format!("{} asked, {} open, {} mismatches so far", self.asked(), self.open.len(), self.mismatches.len())
     }
 
     /// What was asked about one kind of larger boards.
