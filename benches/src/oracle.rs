@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn no_verdict_about_life_on_a_crowded_board_or_in_a_walled_corner_is_wrong() {
-        let tally = asked(Goals::Life, 120, 20_000);
+        let tally = asked(Goals::Life, 400, 20_000);
         let has = |row: &str| tally.verdicts.keys().any(|known| known.contains(row));
         for kind in ["kill", "live", "eye", "!eye", "invade", "!invade"] {
             assert!(has(&format!(" {kind}")) && has(&format!(" corner {kind}")), "{kind}: {:?}", tally.verdicts);
