@@ -6,9 +6,8 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Position, Setup};
 
+use crate::arena::{Arena, Fate};
 use crate::bounded::Bounded;
-use crate::kill::Kill;
-use crate::owl::{Arena, Fate};
 
 /// Larger spaces are no eye spaces but open land.
 const LARGEST: usize = 12;
@@ -81,8 +80,7 @@ impl Bounded {
         let Ok(mut board) = Position::from_setup(&setup) else { return (false, None) };
         let mass = board.stones()[owner];
         board.watch(mass);
-        let points = board.blocks_meeting(mass).filter_map(|block| block.stones().first()).collect();
-        let arena = Arena { position: board, target: Kill { points, max: owner.other(), region: *space } };
+        let arena = Arena { position: board, attacker: owner.other() };
         let mut budget = self.budget();
         let answer = arena.fate(side, &mut budget);
         self.count(budget.used());

@@ -91,6 +91,8 @@ pub(crate) struct Fenced<'a> {
     pub(crate) position: Position,
     max: Color,
     komaster: Option<Color>,
+    /// How often the komaster may still retake at once, if not as often as he likes.
+    threats: Option<u32>,
     budget: &'a mut Budget,
     pub(crate) memory: FencedMemory,
     most_states: usize,
@@ -127,6 +129,7 @@ impl<'a> Fenced<'a> {
             position,
             max,
             komaster,
+            threats: None,
             budget,
             memory,
             most_states,
@@ -139,6 +142,11 @@ impl<'a> Fenced<'a> {
             path: Vec::new(),
             children: Vec::new(),
         }
+    }
+
+    /// Gives the komaster this many threats instead of as many as he likes.
+    pub(crate) fn with_threats(self, threats: u32) -> Fenced<'a> {
+        Fenced { threats: Some(threats), ..self }
     }
 
     /// The value of the position with this side to move, if the budget suffices.
@@ -180,7 +188,8 @@ impl<'a> Fenced<'a> {
     }
 
     fn ban_for(&self, side: Color) -> Option<Ban> {
-        self.position.ban().filter(|ban| ban.color == side && self.komaster != Some(side))
+        let obeys = self.komaster != Some(side) || self.threats == Some(0);
+        self.position.ban().filter(|ban| ban.color == side && obeys)
     }
 
     fn is_legal(&self, side: Color, at: Point) -> bool {
@@ -190,7 +199,14 @@ impl<'a> Fenced<'a> {
     /// Names the position with this side to move: stones, side, and the ban if it binds.
     fn key(&self, side: Color) -> u64 {
         let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
-        zobrist::mix(self.position.hash() ^ ban ^ (side.index() as u64 + 1))
+        zobrist::mix(self.position.hash() ^ ban ^ self.key_of_threats(side) ^ (side.index() as u64 + 1))
+    }
+
+    /// The threats that are left, and the ban that would cost one.
+    fn key_of_threats(&self, side: Color) -> u64 {
+        let Some(threats) = self.threats else { return 0 };
+        let costly = self.position.ban().filter(|ban| ban.color == side && self.komaster == Some(side));
+        zobrist::mix(u64::from(threats) + 7) ^ costly.map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)))
     }
 
     /// What the same state under another ko rule says about it, and the deciding move.
@@ -292,9 +308,14 @@ impl<'a> Fenced<'a> {
 
     /// Plays (or passes), does something, takes back.
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
-        let ban = self.position.ban();
+        let (ban, threats) = (self.position.ban(), self.threats);
         match at {
-            Some(at) => self.position.play(side, at),
+            Some(at) => {
+                if self.komaster == Some(side) && ban == Some(Ban { point: at, color: side }) {
+                    self.threats = threats.map(|threats| threats.saturating_sub(1));
+                }
+                self.position.play(side, at);
+            }
             None => self.position.set_ban(None),
         }
         let done = work(self);
@@ -302,6 +323,7 @@ impl<'a> Fenced<'a> {
             self.position.undo();
         }
         self.position.set_ban(ban);
+        self.threats = threats;
         done
     }
 

@@ -1,53 +1,26 @@
 //! Life and death of whole groups in GNU Go's terms: can the group be killed, can it live?
 //!
-//! Programs that ask this expect an answer, never "unknown". A proof decides where one is found. Else the same search
-//! looks at a smaller board: what lies nearer to the attacker than to the group is given to him (an arena). What it finds
-//! there is proved for the arena and an estimate for the board.
+//! Programs that ask this expect an answer, never "unknown". A proof decides where one is found. Else the group is
+//! looked at on smaller boards, behind the killer's fences (`fence`), the widest that can be searched through. What is
+//! found there is certain for that board and an estimate for the whole one.
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Verdict};
 
+use crate::arena::{Answer, Arena, Fate};
 use crate::bounded::{Bounded, Code, FAILS};
-use crate::kill::Kill;
+use crate::fence::{Fence, insides};
 use crate::limits::Budget;
-use crate::settle::{Settler, Value};
 use crate::solve::{Settings, solve};
 use crate::surroundings::{group, walls};
 
 /// How many times the nodes of other questions life and death may take.
-const PATIENCE: u64 = 8;
-/// The same for the question whether a move is needed at all.
-const PASS_PATIENCE: u64 = 2;
+const PATIENCE: u64 = 6;
 /// The part of the nodes that goes into a proof for the whole board: one of this many.
-const PROOF_SHARE: u64 = 8;
-/// How many arenas are tried, each larger than the one before.
-const ARENAS: usize = 3;
+const PROOF_SHARE: u64 = 6;
 /// Points further away from the group are left as they are.
 const FARTHEST: usize = 5;
-/// Threats that a defender is taken to have for a ko that he can only keep open.
-const FEW_THREATS: u32 = 2;
-
-/// What becomes of a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
-    Dies,
-    /// Whoever wins a ko decides; this side takes first.
-    Ko {
-        first: Color,
-    },
-    Lives,
-}
-
-/// A fate, the move of the side to move that leads to it, and the points it depends on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Answer {
-    pub(crate) fate: Fate,
-    pub(crate) at: Option<Point>,
-    pub(crate) zone: Option<PointSet>,
-    /// Whether every search that this rests on came to an end.
-    pub(crate) is_settled: bool,
-}
 
 impl Bounded {
     /// Can the group with the stone be killed by a side that moves first?
@@ -67,7 +40,7 @@ impl Bounded {
         if !owl.play(attacker, at) {
             return 0;
         }
-        code(self.ask(&owl, attacker.other(), PATIENCE).fate, attacker, Fate::Dies)
+        code(self.ask(&owl, attacker.other()).fate, attacker, Fate::Dies)
     }
 
     /// Does this move let the group with the stone live?
@@ -77,27 +50,32 @@ impl Bounded {
         if !owl.play(attacker.other(), at) {
             return 0;
         }
-        code(self.ask(&owl, attacker, PATIENCE).fate, attacker.other(), Fate::Lives)
+        code(self.ask(&owl, attacker).fate, attacker.other(), Fate::Lives)
     }
 
     /// What a side achieves that moves first and wants this fate.
     fn first(&mut self, owl: &Owl, side: Color, wanted: Fate) -> Code {
-        let answer = self.ask(owl, side, PATIENCE);
+        let answer = self.ask(owl, side);
         let code = code(answer.fate, side, wanted);
         if code == 0 {
             return Code { zone: answer.zone, ..FAILS };
         }
         // Nothing needs to be played if the other side may even move first.
-        let is_done = code == 1 && answer.at.is_some() && answer.is_settled && {
-            let other = self.ask(owl, side.other(), PASS_PATIENCE);
-            other.is_settled && other.fate == wanted
-        };
+        let is_done = code == 1 && answer.is_proved && self.is_proved(owl, side.other(), wanted);
         Code { code, at: answer.at.filter(|_| !is_done), zone: answer.zone }
     }
 
-    fn ask(&mut self, owl: &Owl, side: Color, patience: u64) -> Answer {
+    /// Whether a proof is found that this becomes of the group with this side to move.
+    fn is_proved(&mut self, owl: &Owl, side: Color, wanted: Fate) -> bool {
         let mut budget = self.budget();
-        budget.set_limit(self.nodes_limit.saturating_mul(patience));
+        let answer = owl.prove(side, &mut budget);
+        self.count(budget.used());
+        answer.is_some_and(|answer| answer.fate == wanted)
+    }
+
+    fn ask(&mut self, owl: &Owl, side: Color) -> Answer {
+        let mut budget = self.budget();
+        budget.set_limit(self.nodes_limit.saturating_mul(PATIENCE));
         let answer = owl.answer(side, &mut budget);
         self.count(budget.used());
         answer
@@ -147,13 +125,22 @@ impl Owl {
     /// What becomes of the group with this side to move.
     fn answer(&self, side: Color, budget: &mut Budget) -> Answer {
         if self.group.is_empty() {
-            return Answer { fate: Fate::Dies, at: None, zone: None, is_settled: true };
+            return Answer { fate: Fate::Dies, at: None, zone: None, is_proved: true };
         }
         let total = budget.limit();
         budget.set_limit(total / PROOF_SHARE);
         let proved = self.prove(side, budget);
         budget.set_limit(total);
-        proved.or_else(|| self.estimate(side, budget)).unwrap_or_else(|| self.guess(side))
+        match proved {
+            // A ko that the defender can only keep open is no life: threats run out.
+            Some(Answer { fate: Fate::Ko { .. }, .. }) => {
+                let dies = self.on_the_widest(budget, |arena, budget| arena.dies_when_threats_run_out(side, budget));
+                dies.flatten().or(proved)
+            }
+            Some(_) => proved,
+            None => self.on_the_widest(budget, |arena, budget| arena.fate(side, budget)),
+        }
+        .unwrap_or_else(|| self.guess(side))
     }
 
     /// What a proof for the whole board says.
@@ -169,31 +156,17 @@ impl Owl {
             Verdict::Unknown => return None,
         };
         let zone = finding.checked.map(|checked| checked.plus | checked.minus);
-        Some(Answer { fate, at: finding.first_move.flatten(), zone, is_settled: true })
+        Some(Answer { fate, at: finding.first_move.flatten(), zone, is_proved: true })
     }
 
-    /// What the arenas say. The first gives the attacker most; life there is life in all of them.
-    fn estimate(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
-        let total = budget.limit();
-        let mut best = None;
-        let mut last = None;
-        for slack in 0..ARENAS {
-            let Some(arena) = self.arena(slack) else { continue };
-            if last == Some(arena.target.region) {
-                continue;
-            }
-            last = Some(arena.target.region);
-            let left = total.saturating_sub(budget.used());
-            budget.set_limit(budget.used() + left * 2 / 3);
-            let answer = arena.fate(side, budget);
-            budget.set_limit(total);
-            let Some(answer) = answer.filter(|answer| answer.is_settled || best.is_none()) else { break };
-            best = Some(answer);
-            if answer.fate == Fate::Lives || !answer.is_settled {
-                break;
-            }
-        }
-        best
+    /// Asks on the boards behind the fences, each wider than the one before, and keeps the last answer. On narrow ones
+    /// the group is often out at once.
+    fn on_the_widest<R>(&self, budget: &mut Budget, ask: impl Fn(&Arena, &mut Budget) -> Option<R>) -> Option<R> {
+        let fences = insides(&self.position, &self.group);
+        let fences = fences.iter().map(|inside| Fence::hopeful(&self.position, *inside, self.attacker, &self.group));
+        let boards = fences.filter_map(|fence| fence.board(&self.position).ok());
+        let arenas = boards.map(|position| Arena { position, attacker: self.attacker });
+        arenas.map_while(|arena| ask(&arena, budget)).last()
     }
 
     /// Without any result: a group with so much room usually lives, best where the attacker is far.
@@ -206,7 +179,7 @@ impl Owl {
         let legal = near.iter().filter(|at| self.position.is_legal(side, *at));
         let at = legal.max_by_key(|at| (distance(at), room(at)));
         let at = at.filter(|_| side != self.attacker);
-        Answer { fate: Fate::Lives, at, zone: None, is_settled: false }
+        Answer { fate: Fate::Lives, at, zone: None, is_proved: false }
     }
 
     /// A stone of each block.
@@ -231,103 +204,6 @@ impl Owl {
             held.push(held[steps] | (held[steps].spread() & empty));
         }
         held
-    }
-
-    /// The board with everything given to the attacker that he reaches sooner than the group. With more slack the group
-    /// may also fight for near points that it reaches that much later.
-    fn arena(&self, slack: usize) -> Option<Arena> {
-        let (position, attacker) = (&self.position, self.attacker);
-        let held = self.held();
-        let mut region = self.group;
-        let mut lost = PointSet::EMPTY;
-        for steps in 1..=FARTHEST {
-            let free = *position.board() - held[0] - lost - region;
-            let next = region.spread() & free;
-            // Stones are crossed in one step, whatever their number.
-            let next = position.blocks_meeting(next).fold(next, |all, block| all | *block.stones()) & free;
-            let ahead = if steps <= slack + 1 { slack + 1 } else { 1 };
-            let sooner = held.get(steps.saturating_sub(ahead)).copied().unwrap_or_default();
-            lost |= next & sooner;
-            region |= next - sooner;
-        }
-        // Stones of the defender that have no way out any more are no help.
-        let others = position.blocks_meeting(position.stones()[attacker.other()] - self.group);
-        let cut_off = others.filter(|block| block.liberties().is_subset(&lost));
-        let cut_off = cut_off.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-        let given = (lost & position.empty_points()) | cut_off;
-        let mut setup = position.to_setup();
-        for at in given {
-            setup.place(attacker, at);
-        }
-        setup.uncapturable |= given | (lost & position.stones()[attacker]);
-        let mut closed = Position::from_setup(&setup).ok()?;
-        closed.set_ban(position.ban());
-        closed.watch(self.group);
-        let target = Kill { points: self.points(), max: attacker, region: region - cut_off };
-        Some(Arena { position: closed, target })
-    }
-}
-
-/// A smaller board with a group in it.
-pub(crate) struct Arena {
-    /// Watches the group.
-    pub(crate) position: Position,
-    pub(crate) target: Kill,
-}
-
-impl Arena {
-    /// What becomes of the group with this side to move, as far as the budget goes.
-    pub(crate) fn fate(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
-        let attacker = self.target.max;
-        let defender = attacker.other();
-        let answer = |fate, at| Answer { fate, at, zone: None, is_settled: true };
-        let share = budget.limit().saturating_sub(budget.used()) / 2;
-        let (hope, hopeful) = self.settle(side, (Some(attacker), None), share, budget)?;
-        if hope == Value::Never {
-            return Some(answer(Fate::Lives, hopeful));
-        }
-        // From here on the group dies at least by ko.
-        let likely = Answer { is_settled: false, ..answer(Fate::Dies, hopeful) };
-        let Some((care, careful)) = self.settle(side, (Some(defender), None), share, budget) else {
-            return Some(likely);
-        };
-        if care == Value::Happens {
-            return Some(answer(Fate::Dies, careful));
-        }
-        // A ko that the defender can only keep open is no life: threats run out.
-        let few = self.settle(side, (Some(defender), Some(FEW_THREATS)), share, budget);
-        if let Some((Value::Happens, at)) = few {
-            return Some(answer(Fate::Dies, at));
-        }
-        let Some((equal, at)) = self.settle(side, (None, None), share, budget) else { return Some(likely) };
-        let first = if equal == Value::Happens { attacker } else { defender };
-        // A side that needs a threat first plays as if it had made one.
-        let at = match (first == side, side == attacker) {
-            (true, _) => at,
-            (false, true) => hopeful,
-            (false, false) => careful,
-        };
-        Some(answer(Fate::Ko { first }, at))
-    }
-
-    /// Whether the group is captured under a ko rule (who may retake at once, and how often), and the move that decides.
-    fn settle(
-        &self,
-        side: Color,
-        (komaster, threats): (Option<Color>, Option<u32>),
-        share: u64,
-        budget: &mut Budget,
-    ) -> Option<(Value, Option<Point>)> {
-        let limit = budget.limit();
-        budget.set_limit(limit.min(budget.used().saturating_add(share)));
-        let mut settler = Settler::new(self.position.clone(), self.target.clone(), komaster, budget);
-        if let Some(threats) = threats {
-            settler = settler.with_threats(threats);
-        }
-        let value = settler.settle(side);
-        let best = settler.best(side);
-        budget.set_limit(limit);
-        value.map(|value| (value, best))
     }
 }
 
