@@ -9,11 +9,11 @@ use nerai_go::Position;
 /// How far from the target a stone may stand to count as surrounding it.
 const NEAR: usize = 3;
 /// Fewer liberties make no wall.
-const WALL_LIBERTIES: usize = 3;
+const WALL_LIBERTIES: usize = 4;
 /// Liberties in a smaller space behind it make no wall either: such stones can be shut in themselves.
 const WALL_ROOM: usize = 4;
 
-/// The attacker's stones around the target that a problem takes for granted: blocks with three liberties or more, with
+/// The attacker's stones around the target that a problem takes for granted: blocks with four liberties or more, with
 /// room outside the region that the target can reach.
 #[must_use]
 pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSet {
