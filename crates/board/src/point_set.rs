@@ -153,6 +153,41 @@ impl PointSet {
         }
         PointSet(out)
     }
+
+    /// These points and all that are connected to them through points of another set.
+    ///
+    /// ```
+    /// use nerai_board::PointSet;
+    ///
+    /// let left = PointSet::one("A1".parse()?);
+    /// let among: PointSet = ["A1", "A2", "C1"].iter().map(|name| name.parse().unwrap()).collect();
+    /// assert_eq!(left.flood(&among).len(), 2);
+    /// # Ok::<(), nerai_board::PointError>(())
+    /// ```
+    #[must_use]
+    pub fn flood(&self, among: &PointSet) -> PointSet {
+        let mut reached = *self;
+        loop {
+            let next = reached.spread() & *among;
+            if next.is_subset(&reached) {
+                return reached;
+            }
+            reached |= next;
+        }
+    }
+
+    /// The connected parts of the set, in the order of their first points.
+    #[must_use]
+    pub fn parts(&self) -> Vec<PointSet> {
+        let mut rest = *self;
+        let mut parts = Vec::new();
+        while let Some(first) = rest.first() {
+            let part = PointSet::one(first).flood(&rest);
+            rest -= part;
+            parts.push(part);
+        }
+        parts
+    }
 }
 
 static NEAR: [PointSet; LATTICE] = near_table();

@@ -120,7 +120,7 @@ impl Position {
         for color in Color::BOTH {
             let mut rest = setup.stones[color];
             while let Some(first) = rest.first() {
-                let stones = grow(first, &setup.stones[color]);
+                let stones = PointSet::one(first).flood(&setup.stones[color]);
                 rest -= stones;
                 let mut liberties = stones.spread() & empty;
                 if setup.uncapturable.meets(&stones) {
@@ -276,6 +276,12 @@ impl Position {
             rest -= *block.stones();
             Some(block)
         })
+    }
+
+    /// The points together with all stones of the blocks among them.
+    #[must_use]
+    pub fn whole_blocks(&self, points: &PointSet) -> PointSet {
+        self.blocks_meeting(*points).fold(*points, |all, block| all | *block.stones())
     }
 
     /// The blocks next to a set of points and not in it.
@@ -550,18 +556,6 @@ impl Position {
 /// The part of a hash that says that a stone is watched.
 fn watched_key(stone: Point) -> u64 {
     zobrist::mix(zobrist::spot(stone))
-}
-
-/// The connected part of `among` that contains `from`.
-fn grow(from: Point, among: &PointSet) -> PointSet {
-    let mut grown = PointSet::one(from);
-    loop {
-        let next = grown.spread() & *among;
-        if next == grown {
-            return grown;
-        }
-        grown = next;
-    }
 }
 
 /// Positions are equal when stones, uncapturable and watched stones, ko ban, size and suicide rule are; how they came

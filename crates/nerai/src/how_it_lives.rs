@@ -57,7 +57,7 @@ pub(crate) fn how_it_lives(certificate: &Certificate, budget: &mut Budget) -> Op
     }
     aim.watch(&mut start);
     let proof = main_proof(certificate)?;
-    let named = blocks_of(&start, &aim.event.stones());
+    let named = start.whole_blocks(&aim.event.stones());
     let others = start.stones()[aim.min()] - named;
     let (rest, is_alive) = rest(proof, start.clone(), certificate.to_move);
     if is_alive {
@@ -111,9 +111,9 @@ fn eyes(board: &Position, owner: Color, others: &PointSet) -> How {
     for block in board.blocks_meeting(*board.watched()) {
         let liberties = block.liberties();
         let is_eye = |part: &PointSet| part.meets(&empty) && (*part & empty).is_subset(&liberties);
-        let eyes: Vec<PointSet> = parts(&(*board.board() - own)).into_iter().filter(is_eye).collect();
+        let eyes: Vec<PointSet> = (*board.board() - own).parts().into_iter().filter(is_eye).collect();
         let helpers = eyes.iter().fold(*block.stones(), |all, eye| all | (eye.spread() & own));
-        let helpers = blocks_of(board, &helpers);
+        let helpers = board.whole_blocks(&helpers);
         if eyes.len() >= 2 && !helpers.meets(others) {
             return How::TwoEyes;
         }
@@ -133,7 +133,7 @@ pub(crate) fn has_two_eyes(board: &Position, stones: &PointSet, owner: Color) ->
 /// filling any of them.
 fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
     let (owner, enemy) = (aim.min(), aim.max);
-    let group = blocks_of(board, board.watched());
+    let group = board.whole_blocks(board.watched());
     let near = board.blocks_meeting(group).fold(PointSet::EMPTY, |all, block| all | block.liberties());
     let names: Vec<String> = board.watched().iter().map(|point| point.to_string()).collect();
     let goal = format!("{enemy}: kill({})", names.join(","));
@@ -160,28 +160,4 @@ fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
         .map(nerai_go::Block::liberties)
         .find(|liberties| is_shut_in(liberties) && liberties.meets(&near));
     in_the_way.is_some_and(|liberties| (liberties & near).iter().all(&mut is_killed_by_filling))
-}
-
-/// The whole blocks of some stones.
-fn blocks_of(board: &Position, stones: &PointSet) -> PointSet {
-    board.blocks_meeting(*stones).fold(PointSet::EMPTY, |all, block| all | *block.stones())
-}
-
-/// The connected parts of a set.
-fn parts(set: &PointSet) -> Vec<PointSet> {
-    let mut rest = *set;
-    let mut parts = Vec::new();
-    while let Some(first) = rest.first() {
-        let mut part = PointSet::one(first);
-        loop {
-            let grown = part.spread() & *set;
-            if grown == part {
-                break;
-            }
-            part = grown;
-        }
-        rest -= part;
-        parts.push(part);
-    }
-    parts
 }

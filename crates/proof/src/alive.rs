@@ -44,7 +44,7 @@ fn alive_blocks(position: &Position, owner: Color) -> (Vec<Block<'_>>, Vec<Point
     let own = position.stones()[owner];
     let empty = position.empty_points();
     let mut blocks: Vec<Block<'_>> = position.blocks().filter(|block| block.color() == owner).collect();
-    let mut regions = parts(&(*position.board() - own));
+    let mut regions = (*position.board() - own).parts();
     // Beside a stone that is taken for granted the attacker may fill the last empty point: no eye.
     let walls = walls(position, owner);
     regions.retain(|region| region.meets(&empty) && !region.meets(&walls));
@@ -68,7 +68,7 @@ fn alive_blocks(position: &Position, owner: Color) -> (Vec<Block<'_>>, Vec<Point
 /// `docs/proofs.md`.
 pub(crate) fn not_alive_in(position: &Position, among: &PointSet, owner: Color) -> Option<PointSet> {
     let own = position.stones()[owner];
-    let regions = parts(&(*position.board() - own));
+    let regions = (*position.board() - own).parts();
     let walls = walls(position, owner);
     let mut standing: Vec<Block<'_>> = position.blocks().filter(|block| block.color() == owner).collect();
     let mut fallen: Vec<Fallen<'_>> = Vec::new();
@@ -172,23 +172,4 @@ fn path(from: &PointSet, to: &PointSet, region: &PointSet) -> PointSet {
 fn walls(position: &Position, owner: Color) -> PointSet {
     let walls = position.blocks().filter(|block| block.color() != owner && block.is_uncapturable());
     walls.filter(|_| applies(Rule::NoWallInEyes)).fold(PointSet::EMPTY, |all, wall| all | *wall.stones())
-}
-
-/// The connected parts of a set.
-fn parts(set: &PointSet) -> Vec<PointSet> {
-    let mut rest = *set;
-    let mut parts = Vec::new();
-    while let Some(first) = rest.first() {
-        let mut part = PointSet::one(first);
-        loop {
-            let grown = part.spread() & *set;
-            if grown == part {
-                break;
-            }
-            part = grown;
-        }
-        rest -= part;
-        parts.push(part);
-    }
-    parts
 }

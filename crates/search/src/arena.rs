@@ -8,7 +8,8 @@ use nerai_go::Position;
 
 use crate::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::limits::Budget;
-use crate::settle::{MOST_STATES, Value};
+use crate::proof_numbers::Value;
+use crate::settle::MOST_STATES;
 
 /// Threats that a defender is taken to have for a ko that he can only keep open.
 const FEW_THREATS: u32 = 4;
@@ -79,7 +80,7 @@ impl Arena {
     pub(crate) fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<Answer>> {
         let start = (FencedMemory::default(), MOST_STATES);
         let defender = Some(self.attacker.other());
-        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, (vec![], vec![]), budget);
+        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget);
         let mut search = search.with_threats(FEW_THREATS);
         let value = search.settle(side)?;
         Some((value == Value::Happens).then(|| Answer::estimate(Fate::Dies, search.best(side))))
@@ -94,10 +95,8 @@ impl Arena {
         known: Vec<OtherRule<'_>>,
         budget: &mut Budget,
     ) -> Option<(Value, Option<Point>)> {
-        let rights = |komaster: Option<Color>| komaster.map_or(1, |side| if side == self.attacker { 2 } else { 0 });
-        let neighbours = known.into_iter().partition(|(_, other)| rights(*other) < rights(komaster));
         let start = (std::mem::take(memory), MOST_STATES);
-        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, neighbours, budget);
+        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, known, budget);
         let value = search.settle(side);
         let best = value.and_then(|_| search.best(side));
         *memory = search.memory;

@@ -12,7 +12,7 @@ use crate::fence::{Fence, insides};
 use crate::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::fenced_player::FencedPlayer;
 use crate::limits::Budget;
-use crate::settle::Value;
+use crate::proof_numbers::Value;
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;
@@ -27,6 +27,16 @@ enum Rule {
     Mover,
     Other,
     Nobody,
+}
+
+impl Rule {
+    fn komaster(self, mover: Color) -> Option<Color> {
+        match self {
+            Rule::Mover => Some(mover),
+            Rule::Other => Some(mover.other()),
+            Rule::Nobody => None,
+        }
+    }
 }
 
 const RULES: usize = 3;
@@ -101,14 +111,6 @@ impl<'a> BehindFences<'a> {
         budget.set_limit(whole);
     }
 
-    fn komaster(&self, rule: Rule) -> Option<Color> {
-        match rule {
-            Rule::Mover => Some(self.to_move),
-            Rule::Other => Some(self.to_move.other()),
-            Rule::Nobody => None,
-        }
-    }
-
     fn pleased(&self, value: Value) -> Color {
         if value == Value::Happens { self.aim.max } else { self.aim.min() }
     }
@@ -159,7 +161,7 @@ impl<'a> BehindFences<'a> {
         if pleased != prover && !self.fields[i].is_closed {
             self.fields[i].is_done[rule as usize] = true;
             // Who fails as komaster fails without that right.
-            if self.komaster(rule) == Some(prover) {
+            if rule.komaster(self.to_move) == Some(prover) {
                 self.fields[i].is_done = [true; RULES];
             }
             return false;
@@ -197,22 +199,14 @@ impl<'a> BehindFences<'a> {
         budget: &mut Budget,
         work: impl FnOnce(&mut Fenced<'_>, Fence) -> R,
     ) -> Option<R> {
-        let komaster = self.komaster(rule);
-        let (max, min) = (self.aim.max, self.aim.min());
+        let komaster = rule.komaster(self.to_move);
         let field = &mut self.fields[i];
         let board = field.fence.board(self.position).ok()?;
         let memory = std::mem::take(&mut field.memories[rule as usize]);
-        // From hard to easy for max.
-        let (for_max, for_min) =
-            if self.to_move == max { (Rule::Mover, Rule::Other) } else { (Rule::Other, Rule::Mover) };
-        let order = [(for_min, Some(min)), (Rule::Nobody, None), (for_max, Some(max))];
-        let place = order.iter().position(|(other, _)| *other == rule).unwrap_or(0);
-        let known = |(other, komaster): &(Rule, Option<Color>)| -> OtherRule<'_> {
-            (&field.memories[*other as usize], *komaster)
-        };
-        let harder = order[..place].iter().map(known).collect();
-        let easier = order[place + 1..].iter().map(known).collect();
-        let mut search = Fenced::new(board, max, komaster, (memory, self.most_states), (harder, easier), budget);
+        let others = [Rule::Mover, Rule::Other, Rule::Nobody].into_iter().filter(|other| *other != rule);
+        let known: Vec<OtherRule<'_>> =
+            others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
+        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget);
         let done = work(&mut search, field.fence);
         let memory = search.memory;
         self.fields[i].memories[rule as usize] = memory;
@@ -223,7 +217,7 @@ impl<'a> BehindFences<'a> {
     fn write_down(&mut self, i: usize, rule: Rule, value: Value, total: u64, budget: &mut Budget) -> bool {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
-        let komaster = self.komaster(rule);
+        let komaster = rule.komaster(self.to_move);
         let limit = budget.limit();
         // Writing down may need a few more searches than finding out.
         budget.set_limit(total);

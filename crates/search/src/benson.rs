@@ -11,14 +11,14 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stones: &Poi
     let free = *position.board() - own;
     // A region with an empty point that touches none of the stones is no eye. All such regions go at once, which on
     // most boards leaves next to nothing to look at.
-    let rest = free - flood(empty - own.spread(), &free);
+    let rest = free - (empty - own.spread()).flood(&free);
     if (rest & empty).is_empty() || (rest & empty).is_one() {
         return None;
     }
     // Where the enemy has a stone that is taken for granted he may fill the last point: no eye.
     let walls = position.blocks_meeting(rest - empty).filter(|block| block.is_uncapturable());
     let walls = walls.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-    let mut regions = parts(rest - flood(walls, &rest));
+    let mut regions = (rest - walls.flood(&rest)).parts();
     if regions.len() < 2 {
         return None;
     }
@@ -40,27 +40,4 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stones: &Poi
             return Some(enclosed.fold(alive, |all, region| all | *region));
         }
     }
-}
-
-/// The points of a set that are connected to some points of it.
-pub(crate) fn flood(from: PointSet, among: &PointSet) -> PointSet {
-    let mut reached = from;
-    loop {
-        let next = reached.spread() & *among;
-        if next.is_subset(&reached) {
-            return reached;
-        }
-        reached = next;
-    }
-}
-
-/// The connected parts of a set.
-fn parts(mut rest: PointSet) -> Vec<PointSet> {
-    let mut parts = Vec::new();
-    while let Some(first) = rest.first() {
-        let part = flood(PointSet::one(first), &rest);
-        rest -= part;
-        parts.push(part);
-    }
-    parts
 }

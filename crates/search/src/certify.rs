@@ -5,9 +5,10 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Kind, Player, Proof, build};
 
 use crate::driver::Driver;
+use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::Reader;
-use crate::settle::{Settler, Value};
+use crate::settle::Settler;
 use crate::target::Target;
 
 /// No proof of more nodes than this is written down.
@@ -47,7 +48,7 @@ pub(crate) fn from_settler<T: Target>(
     aim: &Aim,
 ) -> Option<(Value, Proof)> {
     let root = settler.position.clone();
-    let komaster = settler.komaster;
+    let komaster = settler.komaster();
     loop {
         let reopened = settler.reopened();
         settler.position = root.clone();

@@ -31,13 +31,13 @@ pub(crate) fn insides(position: &Position, target: &PointSet) -> Vec<PointSet> {
     let free = *position.board() - walls;
     let beside_walls = walls.spread() & position.empty_points();
     let mut insides: Vec<PointSet> = Vec::new();
-    let mut reached = whole_blocks(position, target);
+    let mut reached = position.whole_blocks(target);
     // Points beside a wall matter less: they are a step farther away.
     let mut delayed = PointSet::EMPTY;
     loop {
         let next = reached.spread() & free;
         let late = (next - reached) & (beside_walls - delayed);
-        let now = whole_blocks(position, &(next - late)) & free;
+        let now = position.whole_blocks(&(next - late)) & free;
         delayed |= late;
         if now == reached && late.is_empty() {
             return insides;
@@ -82,7 +82,7 @@ impl Fence {
     pub(crate) fn wider(&self, position: &Position, points: &PointSet) -> Option<Fence> {
         let walls = position.to_setup().uncapturable;
         let owned = self.owned - (points.spread() - self.firm.spread());
-        let inside = with_liberties(position, whole_blocks(position, &(self.inside | *points)) - walls);
+        let inside = with_liberties(position, position.whole_blocks(&(self.inside | *points)) - walls);
         let wider = Fence { inside, owned, ..*self };
         (wider != *self && !is_too_wide(position, &inside)).then_some(wider)
     }
@@ -128,7 +128,7 @@ fn firm(position: &Position, side: Color) -> PointSet {
 /// The free points that are nearer to firm stones than to the target.
 fn nearer_to(position: &Position, firm: &PointSet, target: &PointSet) -> PointSet {
     let free = *position.board() - position.to_setup().uncapturable;
-    let (mut theirs, mut ours) = (*firm, whole_blocks(position, target));
+    let (mut theirs, mut ours) = (*firm, position.whole_blocks(target));
     let mut nearer = PointSet::EMPTY;
     loop {
         let next_theirs = theirs | (theirs.spread() & free);
@@ -139,10 +139,6 @@ fn nearer_to(position: &Position, firm: &PointSet, target: &PointSet) -> PointSe
         }
         (theirs, ours) = (next_theirs, next_ours);
     }
-}
-
-fn whole_blocks(position: &Position, points: &PointSet) -> PointSet {
-    position.blocks_meeting(*points).fold(*points, |all, block| all | *block.stones())
 }
 
 /// Every block inside has a liberty inside.

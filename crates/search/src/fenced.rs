@@ -4,18 +4,14 @@
 //! a proof when it is written down for the whole board. A repetition counts as "never"; a result that rests on one may be
 //! wrong elsewhere, and then cannot be written down.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::{Block, Position};
 
-use nerai_board::{Color, Point, PointSet, zobrist};
-use nerai_go::{Ban, Block, Position};
-
-use crate::benson::{self, flood};
+use crate::benson;
+use crate::ko_rule::KoRule;
 use crate::limits::Budget;
-use crate::settle::{Mixed, Value};
+use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 
-/// Proof or disproof number of something impossible.
-const NEVER: u32 = 1 << 24;
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 150;
 
@@ -31,7 +27,7 @@ struct Child {
 
 impl Child {
     fn decided(at: Point, value: Value) -> Child {
-        let (pn, dn) = numbers_of(value);
+        let (pn, dn) = value.numbers();
         Child { at: Some(at), key: None, pn, dn }
     }
 }
@@ -47,22 +43,14 @@ struct Entry {
 
 impl Entry {
     fn value(&self) -> Option<Value> {
-        match (self.pn, self.dn) {
-            (0, _) => Some(Value::Happens),
-            (_, 0) => Some(Value::Never),
-            _ => None,
-        }
+        Value::of(self.pn, self.dn)
     }
-}
-
-fn numbers_of(value: Value) -> (u32, u32) {
-    if value == Value::Happens { (0, NEVER) } else { (NEVER, 0) }
 }
 
 /// The numbers of one board under one ko rule.
 #[derive(Default)]
 pub(crate) struct FencedMemory {
-    table: HashMap<u64, Entry, BuildHasherDefault<Mixed>>,
+    table: KeyMap<Entry>,
 }
 
 impl FencedMemory {
@@ -90,9 +78,7 @@ pub(crate) type OtherRule<'m> = (&'m FencedMemory, Option<Color>);
 pub(crate) struct Fenced<'a> {
     pub(crate) position: Position,
     max: Color,
-    komaster: Option<Color>,
-    /// How often the komaster may still retake at once, if not as often as he likes.
-    threats: Option<u32>,
+    rule: KoRule,
     budget: &'a mut Budget,
     pub(crate) memory: FencedMemory,
     most_states: usize,
@@ -118,9 +104,13 @@ impl<'a> Fenced<'a> {
         max: Color,
         komaster: Option<Color>,
         (memory, most_states): (FencedMemory, usize),
-        (harder, easier): (Vec<OtherRule<'a>>, Vec<OtherRule<'a>>),
+        known: Vec<OtherRule<'a>>,
         budget: &'a mut Budget,
     ) -> Fenced<'a> {
+        // A rule without a komaster lies between the two with one.
+        let rights_of_max = |komaster: Option<Color>| komaster.map_or(1, |side| if side == max { 2 } else { 0 });
+        let (harder, easier) =
+            known.into_iter().partition(|(_, other)| rights_of_max(*other) < rights_of_max(komaster));
         let lasting = position.to_setup().uncapturable;
         let walls = position.blocks_meeting(lasting & position.stones()[max]);
         let walls = walls.filter_map(|block| block.stones().first()).collect();
@@ -128,8 +118,7 @@ impl<'a> Fenced<'a> {
         Fenced {
             position,
             max,
-            komaster,
-            threats: None,
+            rule: KoRule::new(komaster),
             budget,
             memory,
             most_states,
@@ -146,7 +135,7 @@ impl<'a> Fenced<'a> {
 
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(self, threats: u32) -> Fenced<'a> {
-        Fenced { threats: Some(threats), ..self }
+        Fenced { rule: self.rule.with_threats(threats), ..self }
     }
 
     /// The value of the position with this side to move, if the budget suffices.
@@ -187,26 +176,12 @@ impl<'a> Fenced<'a> {
         best
     }
 
-    fn ban_for(&self, side: Color) -> Option<Ban> {
-        let obeys = self.komaster != Some(side) || self.threats == Some(0);
-        self.position.ban().filter(|ban| ban.color == side && obeys)
-    }
-
     fn is_legal(&self, side: Color, at: Point) -> bool {
-        self.ban_for(side).is_none_or(|ban| ban.point != at) && self.position.is_placeable(side, at)
+        self.rule.is_legal(&self.position, side, at)
     }
 
-    /// Names the position with this side to move: stones, side, and the ban if it binds.
     fn key(&self, side: Color) -> u64 {
-        let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
-        zobrist::mix(self.position.hash() ^ ban ^ self.key_of_threats(side) ^ (side.index() as u64 + 1))
-    }
-
-    /// The threats that are left, and the ban that would cost one.
-    fn key_of_threats(&self, side: Color) -> u64 {
-        let Some(threats) = self.threats else { return 0 };
-        let costly = self.position.ban().filter(|ban| ban.color == side && self.komaster == Some(side));
-        zobrist::mix(u64::from(threats) + 7) ^ costly.map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)))
+        self.rule.key(&self.position, side)
     }
 
     /// What the same state under another ko rule says about it, and the deciding move.
@@ -215,7 +190,7 @@ impl<'a> Fenced<'a> {
             return None;
         }
         let key = self.key(side);
-        let key_of_komaster = zobrist::mix(self.position.hash() ^ (side.index() as u64 + 1));
+        let key_of_komaster = KoRule::new(Some(side)).key(&self.position, side);
         let look = |rules: &[OtherRule<'_>], wanted: Value, gains: bool| {
             rules.iter().find_map(|(memory, komaster)| {
                 let key = if gains && *komaster == Some(side) { key_of_komaster } else { key };
@@ -231,7 +206,7 @@ impl<'a> Fenced<'a> {
         let Some(key) = child.key else { return (child.pn, child.dn) };
         let entry = self.memory.table.get(&key);
         if entry.is_none_or(|entry| entry.value().is_none()) && self.path.contains(&key) {
-            return numbers_of(Value::Never);
+            return Value::Never.numbers();
         }
         entry.map_or((child.pn, child.dn), |entry| (entry.pn, entry.dn))
     }
@@ -250,7 +225,7 @@ impl<'a> Fenced<'a> {
             return self.put(key, Entry { pn: double(pn), dn: double(dn), best: None });
         }
         if let Some(value) = self.at_a_glance(side) {
-            let (pn, dn) = numbers_of(value);
+            let (pn, dn) = value.numbers();
             return self.put(key, Entry { pn, dn, best: None });
         }
         let start = self.children.len();
@@ -265,7 +240,8 @@ impl<'a> Fenced<'a> {
     fn work_on_children(&mut self, side: Color, start: usize, most_pn: u32, most_dn: u32) -> Entry {
         let is_max = side == self.max;
         let decided = |for_side: bool, best: Option<Point>| {
-            let (pn, dn) = numbers_of(if for_side == is_max { Value::Happens } else { Value::Never });
+            let value = if for_side == is_max { Value::Happens } else { Value::Never };
+            let (pn, dn) = value.numbers();
             Entry { pn, dn, best }
         };
         loop {
@@ -294,36 +270,17 @@ impl<'a> Fenced<'a> {
             if pn >= most_pn || dn >= most_dn || self.budget.is_spent() {
                 return Entry { pn, dn, best: None };
             }
-            // What the second best child allows, with the 1+1/4 trick against thrashing.
-            let slack = second.saturating_add(second / 4 + 1).min(NEVER);
-            let (child_most_pn, child_most_dn) = if is_max {
-                (most_pn.min(slack), most_dn.saturating_sub(dn).saturating_add(child_dn).min(NEVER))
-            } else {
-                (most_pn.saturating_sub(pn).saturating_add(child_pn).min(NEVER), most_dn.min(slack))
-            };
-            let (child_most_pn, child_most_dn) = (child_most_pn.max(child_pn + 1), child_most_dn.max(child_dn + 1));
+            let (child_most_pn, child_most_dn) =
+                limits_of_child(is_max, (most_pn, most_dn), (pn, dn), (child_pn, child_dn), second);
             self.after(side, at, |me| me.visit(side.other(), child, child_most_pn, child_most_dn));
         }
     }
 
     /// Plays (or passes), does something, takes back.
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
-        let (ban, threats) = (self.position.ban(), self.threats);
-        match at {
-            Some(at) => {
-                if self.komaster == Some(side) && ban == Some(Ban { point: at, color: side }) {
-                    self.threats = threats.map(|threats| threats.saturating_sub(1));
-                }
-                self.position.play(side, at);
-            }
-            None => self.position.set_ban(None),
-        }
+        let before = self.rule.play(&mut self.position, side, at);
         let done = work(self);
-        if at.is_some() {
-            self.position.undo();
-        }
-        self.position.set_ban(ban);
-        self.threats = threats;
+        self.rule.take_back(&mut self.position, before);
         done
     }
 
@@ -341,7 +298,7 @@ impl<'a> Fenced<'a> {
     fn has_room(&self) -> bool {
         let blocks = self.walls.iter().filter_map(|stone| self.position.block_at(*stone));
         let walls = blocks.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-        let reached = flood(*self.position.watched(), &(*self.position.board() - walls));
+        let reached = self.position.watched().flood(&(*self.position.board() - walls));
         if reached.meets(&self.safety) {
             return true;
         }
@@ -374,7 +331,7 @@ impl<'a> Fenced<'a> {
             self.children.push(child);
         }
         // Max has no use for a pass except to lift a ban.
-        if !is_max || self.ban_for(side).is_some() {
+        if !is_max || self.rule.ban_for(&self.position, side).is_some() {
             let (key, (pn, dn)) = self.after(side, None, |me| (me.key(side.other()), me.first_numbers(side.other())));
             self.children.push(Child { at: None, key: Some(key), pn, dn });
         }

@@ -9,7 +9,7 @@ use nerai_proof::Player;
 
 use crate::fence::Fence;
 use crate::fenced::Fenced;
-use crate::settle::Value;
+use crate::proof_numbers::Value;
 
 pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) search: &'s mut Fenced<'a>,

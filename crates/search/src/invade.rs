@@ -69,22 +69,6 @@ impl Target for Invade {
         self.finishes(position).map(|(at, _)| at).collect()
     }
 
-    fn no_finish(&self, _position: &Position) -> PointSet {
-        PointSet::EMPTY
-    }
-
-    fn approaching_points(&self, _position: &Position) -> PointSet {
-        PointSet::EMPTY
-    }
-
-    fn max_promise(&self, _position: &Position, _at: Point) -> i32 {
-        0
-    }
-
-    fn min_promise(&self, _position: &Position, _at: Point) -> i32 {
-        0
-    }
-
     fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
         self.region & position.empty_points()
     }

@@ -145,7 +145,8 @@ impl Owl {
 
     /// What a proof for the whole board says.
     fn prove(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
-        let names: Vec<String> = self.points().iter().map(Point::to_string).collect();
+        let stones = self.position.blocks_meeting(self.group).filter_map(|block| block.stones().first());
+        let names: Vec<String> = stones.map(|stone| stone.to_string()).collect();
         let goal = format!("{}: kill({})", self.attacker, names.join(","));
         let aim = Aim::read(&goal, &self.position, side).ok()?;
         let finding = solve(&self.position, side, &goal, &aim, &Settings::default(), budget);
@@ -180,20 +181,6 @@ impl Owl {
         let at = legal.max_by_key(|at| (distance(at), room(at)));
         let at = at.filter(|_| side != self.attacker);
         Answer { fate: Fate::Lives, at, zone: None, is_proved: false }
-    }
-
-    /// A stone of each block.
-    fn points(&self) -> Vec<Point> {
-        let mut rest = self.group;
-        let mut points = Vec::new();
-        while let Some(point) = rest.first() {
-            points.push(point);
-            rest.remove(point);
-            if let Some(block) = self.position.block_at(point) {
-                rest -= *block.stones();
-            }
-        }
-        points
     }
 
     /// The points that the attacker reaches from his walls in 0, 1, 2, … steps.

@@ -7,29 +7,17 @@
 //! their parents, and when a state turns out to be a win, every "never" that rested on it is open again. Wins never rest
 //! on a repetition. What is claimed in the end is written down by `certify` and checked by other code.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
 
-use nerai_board::{Color, Point, PointSet, zobrist};
-use nerai_go::{Ban, Position};
-
+use crate::ko_rule::KoRule;
 use crate::limits::Budget;
+use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 use crate::target::{Status, Target};
 use crate::zone;
 
-/// Proof or disproof number of something impossible.
-const NEVER: u32 = 1 << 24;
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: u32 = 300;
-
-/// What a solved state is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
-    /// Max brings the event about.
-    Happens,
-    /// Min prevents it for good.
-    Never,
-}
 
 /// Where a move leads.
 #[derive(Clone, Copy, Debug)]
@@ -77,33 +65,11 @@ struct State {
     parents: Vec<u32>,
 }
 
-/// Hash keys are already well mixed.
-#[derive(Default)]
-pub(crate) struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = zobrist::mix(self.0 ^ u64::from(*byte));
-        }
-    }
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
-type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
-
 /// Decides one event on one board under one ko rule.
 pub(crate) struct Settler<'a, T: Target> {
     pub(crate) position: Position,
     pub(crate) target: T,
-    pub(crate) komaster: Option<Color>,
-    /// How often the komaster may still retake at once; nothing means without end.
-    threats: Option<u32>,
+    rule: KoRule,
     pub(crate) budget: &'a mut Budget,
     states: Vec<State>,
     numbers: KeyMap<u32>,
@@ -134,8 +100,7 @@ impl<'a, T: Target> Settler<'a, T> {
         Settler {
             position,
             target,
-            komaster,
-            threats: None,
+            rule: KoRule::new(komaster),
             budget,
             states: Vec::new(),
             numbers: KeyMap::default(),
@@ -167,7 +132,7 @@ impl<'a, T: Target> Settler<'a, T> {
 
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(mut self, threats: u32) -> Settler<'a, T> {
-        self.threats = Some(threats);
+        self.rule = self.rule.with_threats(threats);
         self
     }
 
@@ -216,34 +181,24 @@ impl<'a, T: Target> Settler<'a, T> {
 
     fn value(&self, number: u32) -> Option<Value> {
         let state = &self.states[number as usize];
-        match (state.pn, state.dn) {
-            (0, _) => Some(Value::Happens),
-            (_, 0) => Some(Value::Never),
-            _ => None,
-        }
+        Value::of(state.pn, state.dn)
     }
 
     fn max(&self) -> Color {
         self.target.max()
     }
 
-    fn ban_for(&self, side: Color) -> Option<Ban> {
-        let obeys = self.komaster != Some(side) || self.threats == Some(0);
-        self.position.ban().filter(|ban| ban.color == side && obeys)
+    pub(crate) fn komaster(&self) -> Option<Color> {
+        self.rule.komaster
     }
 
     fn is_legal(&self, side: Color, at: Point) -> bool {
-        self.ban_for(side).is_none_or(|ban| ban.point != at) && self.position.is_placeable(side, at)
+        self.rule.is_legal(&self.position, side, at)
     }
 
     /// The number of the position's state with this side to move: stones, side, and the ban if it binds.
     fn number(&mut self, side: Color) -> u32 {
-        let ban = self.ban_for(side).map_or(0, |ban| zobrist::spot(ban.point));
-        let threats = self.threats.map_or(0, |threats| {
-            let costly = self.position.ban().filter(|ban| ban.color == side && self.komaster == Some(side));
-            zobrist::mix(u64::from(threats) + 7) ^ costly.map_or(0, |ban| zobrist::mix(zobrist::spot(ban.point)))
-        });
-        let key = zobrist::mix(self.position.hash() ^ ban ^ threats ^ (side.index() as u64 + 1));
+        let key = self.rule.key(&self.position, side);
         if let Some(number) = self.numbers.get(&key) {
             return *number;
         }
@@ -294,14 +249,8 @@ impl<'a, T: Target> Settler<'a, T> {
                 break;
             }
             let (child_pn, child_dn) = (self.states[child as usize].pn, self.states[child as usize].dn);
-            // What the second best child allows, with the 1+1/4 trick against thrashing.
-            let slack = second.saturating_add(second / 4 + 1).min(NEVER);
-            let (child_most_pn, child_most_dn) = if side == self.max() {
-                (most_pn.min(slack), most_dn.saturating_sub(dn).saturating_add(child_dn).min(NEVER))
-            } else {
-                (most_pn.saturating_sub(pn).saturating_add(child_pn).min(NEVER), most_dn.min(slack))
-            };
-            let (child_most_pn, child_most_dn) = (child_most_pn.max(child_pn + 1), child_most_dn.max(child_dn + 1));
+            let (child_most_pn, child_most_dn) =
+                limits_of_child(side == self.max(), (most_pn, most_dn), (pn, dn), (child_pn, child_dn), second);
             self.after(side, at, |me| me.visit(child, side.other(), child_most_pn, child_most_dn, place + 1));
         }
         self.states[number as usize].is_on_path = false;
@@ -309,32 +258,20 @@ impl<'a, T: Target> Settler<'a, T> {
 
     /// Plays (or passes), does something, takes back.
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
-        let ban = self.position.ban();
-        let threats = self.threats;
-        match at {
-            Some(at) => {
-                self.budget.count_node();
-                if self.komaster == Some(side) && ban == Some(Ban { point: at, color: side }) {
-                    self.threats = threats.map(|threats| threats.saturating_sub(1));
-                }
-                self.position.play(side, at);
-            }
-            None => self.position.set_ban(None),
-        }
-        let done = work(self);
         if at.is_some() {
-            self.position.undo();
+            self.budget.count_node();
         }
-        self.position.set_ban(ban);
-        self.threats = threats;
+        let before = self.rule.play(&mut self.position, side, at);
+        let done = work(self);
+        self.rule.take_back(&mut self.position, before);
         done
     }
 
     /// Proof and disproof number behind a move. Coming back to the path is "never".
     fn look(&self, leads: Leads) -> (u32, u32) {
         match leads {
-            Leads::Happens => (0, NEVER),
-            Leads::Never => (NEVER, 0),
+            Leads::Happens => Value::Happens.numbers(),
+            Leads::Never => Value::Never.numbers(),
             Leads::To(number) => {
                 let state = &self.states[number as usize];
                 if state.is_on_path && state.pn != 0 { (NEVER, 0) } else { (state.pn, state.dn) }
@@ -540,7 +477,7 @@ impl<'a, T: Target> Settler<'a, T> {
                 continue;
             }
             self.states[number as usize].seen.insert(at);
-            let is_final = side != self.max() || self.target.is_final(&self.position, at, self.komaster);
+            let is_final = side != self.max() || self.target.is_final(&self.position, at, self.rule.komaster);
             let leads = self.after(side, Some(at), |me| match me.target.status(&me.position) {
                 // Taken by a ko that min retakes at once.
                 Status::Happened if !is_final => Leads::Never,
@@ -559,7 +496,8 @@ impl<'a, T: Target> Settler<'a, T> {
     fn finish(&self) -> Option<(Point, PointSet)> {
         let max = self.max();
         let mut points = self.target.finishing_points(&self.position).iter();
-        let works = |at: &Point| self.is_legal(max, *at) && self.target.is_final(&self.position, *at, self.komaster);
+        let works =
+            |at: &Point| self.is_legal(max, *at) && self.target.is_final(&self.position, *at, self.rule.komaster);
         let at = points.find(works)?;
         let pinned = self.target.pinned_by_finish(&self.position);
         let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());

@@ -6,7 +6,8 @@ use nerai_proof::Node;
 
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::certify;
-use crate::settle::{Settler, Value};
+use crate::proof_numbers::Value;
+use crate::settle::Settler;
 use crate::target::Target;
 
 /// The share of a question's nodes that each settling search gets: one of this many.

@@ -15,9 +15,10 @@ use crate::eye::Eye;
 use crate::invade::Invade;
 use crate::kill::Kill;
 use crate::limits::Budget;
+use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
-use crate::settle::{MOST_STATES, Memory, Settler, Value};
+use crate::settle::{MOST_STATES, Memory, Settler};
 use crate::shrink::shrink;
 use crate::surroundings::reach;
 use crate::table::Table;
@@ -88,8 +89,8 @@ const KEPT_BACK: u64 = 20;
 /// How far from a group both sides look for moves of their own accord: 3 steps solved 23 of 52 problems within 200,000 nodes,
 /// 4 steps 19 and 2 steps 18. Whatever a proof needs from farther away comes from its zone.
 const HINT_STEPS: usize = 3;
-/// The part of the budget that a group gets without fences: one of this many. No problem was found that needs it, but a
-/// proof that rests on a repetition is mended only there.
+/// The part of the budget that a group gets without fences: one of this many. None of 76 problems was solved only
+/// there, but what rests on a repetition is mended only there.
 const UNFENCED: u64 = 8;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;

@@ -17,7 +17,7 @@ const WALL_ROOM: usize = 4;
 /// room outside the region that the target can reach.
 #[must_use]
 pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSet {
-    let target = whole_blocks(position, target);
+    let target = position.whole_blocks(target);
     let strong = |stones: PointSet| {
         let blocks = position.blocks_meeting(stones & position.stones()[attacker]);
         blocks.filter(|block| block.liberties().len() >= WALL_LIBERTIES).map(|block| *block.stones())
@@ -44,15 +44,8 @@ pub fn walls(position: &Position, target: &PointSet, attacker: Color) -> PointSe
 
 /// How many empty points outside the region are connected to these liberties.
 fn room(position: &Position, liberties: &PointSet, region: &PointSet) -> usize {
-    let empty = position.empty_points() - *region;
-    let mut reached = *liberties & empty;
-    loop {
-        let next = reached.spread() & empty;
-        if next == reached {
-            return reached.len();
-        }
-        reached = next;
-    }
+    let outside = position.empty_points() - *region;
+    (*liberties & outside).flood(&outside).len()
 }
 
 /// The points that can be reached from the target in so many steps without crossing walls, the target's own included.
@@ -66,7 +59,7 @@ pub fn reach(position: &Position, target: &PointSet, walls: &PointSet, steps: us
             break;
         }
         // Stones are crossed in one step, whatever their number.
-        reached = whole_blocks(position, &next) & free;
+        reached = position.whole_blocks(&next) & free;
     }
     reached
 }
@@ -77,7 +70,7 @@ pub fn reach(position: &Position, target: &PointSet, walls: &PointSet, steps: us
 pub fn group(position: &Position, marked: &PointSet, attacker: Color) -> PointSet {
     let own = position.stones()[attacker.other()];
     let enemy = position.stones()[attacker];
-    let mut group = whole_blocks(position, marked);
+    let mut group = position.whole_blocks(marked);
     loop {
         let before = group;
         let blocks: Vec<_> = position.blocks_meeting(own - group).collect();
@@ -95,8 +88,4 @@ pub fn group(position: &Position, marked: &PointSet, attacker: Color) -> PointSe
             return group;
         }
     }
-}
-
-fn whole_blocks(position: &Position, points: &PointSet) -> PointSet {
-    position.blocks_meeting(*points).fold(*points, |all, block| all | *block.stones())
 }

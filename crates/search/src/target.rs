@@ -18,7 +18,8 @@ pub(crate) enum Status {
 
 /// An event that one side, called max, wants to bring about.
 pub(crate) trait Target {
-    /// Whether reading by orders makes sense for the goal.
+    /// Whether reading by orders makes sense for the goal. One that is only settled needs no promises of moves, and none
+    /// of what says why a bounded search failed.
     const IS_READ: bool = true;
 
     /// The side that wants the event.
@@ -56,19 +57,27 @@ pub(crate) trait Target {
     }
 
     /// Pins that none of the finishing points works.
-    fn no_finish(&self, position: &Position) -> PointSet;
+    fn no_finish(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
 
     /// Points that must be tried by max when exactly `moves_needed` moves are left: only these bring it nearer.
-    fn approaching_points(&self, position: &Position) -> PointSet;
+    fn approaching_points(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
 
     /// Hand-written candidates for max, for an attempt of this order.
     fn knowledge(&self, position: &Position, order: u8) -> PointSet;
 
     /// How promising a move of max looks; larger is tried first.
-    fn max_promise(&self, position: &Position, at: Point) -> i32;
+    fn max_promise(&self, _position: &Position, _at: Point) -> i32 {
+        0
+    }
 
     /// How promising a reply of min looks.
-    fn min_promise(&self, position: &Position, at: Point) -> i32;
+    fn min_promise(&self, _position: &Position, _at: Point) -> i32 {
+        0
+    }
 
     /// Whether a reply of min is one that an estimate must not leave out.
     fn is_natural_reply(&self, _position: &Position, _at: Point) -> bool {

@@ -14,7 +14,8 @@ use crate::capture::Capture;
 use crate::connect::Connect;
 use crate::kill::Kill;
 use crate::limits::Budget;
-use crate::settle::{Settler, Value};
+use crate::proof_numbers::Value;
+use crate::settle::Settler;
 use crate::surroundings::reach;
 use crate::target::Target;
 
