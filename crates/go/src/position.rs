@@ -7,11 +7,14 @@
 //! A block that may not be captured holds one more liberty, [`ETERNAL`], on a cell that is on no board. Every rule
 //! below then holds for it without a test.
 
+mod memory;
+
 use nerai_board::{ByColor, Color, LATTICE, Point, PointSet, STRIDE, Size, zobrist};
 
 use crate::block::{Block, BlockData, BlockId, ETERNAL, NO_BLOCK};
 use crate::play_error::{Ban, PlayError};
 use crate::setup::{Setup, SetupError};
+use memory::watched_key;
 
 /// What stands on a cell of the padded board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +74,10 @@ pub struct Position {
     watched: PointSet,
     /// Watched stones that were captured, with the number of plays before the capture.
     unwatched: Vec<(usize, PointSet)>,
+    /// What whoever plays on the board has noted: see [`Position::note`].
+    noted: u32,
+    /// What was noted before, each with the number of plays after which something was added.
+    noted_before: Vec<(usize, u32)>,
     plays: Vec<Undo>,
 }
 
@@ -95,6 +102,8 @@ impl Position {
             suicide_allowed: false,
             watched: PointSet::EMPTY,
             unwatched: Vec::new(),
+            noted: 0,
+            noted_before: Vec::new(),
             plays: Vec::new(),
         }
     }
@@ -158,23 +167,9 @@ impl Position {
         fresh.ban = self.ban;
         fresh.suicide_allowed = self.suicide_allowed;
         fresh.watch(self.watched);
+        fresh.note(self.noted);
+        fresh.noted_before.clear();
         fresh
-    }
-
-    /// Watches these stones from now on: which of them were never captured is then part of the position, because a
-    /// stone that is put back in the place of a captured one is another stone.
-    pub fn watch(&mut self, stones: PointSet) {
-        let change = |all, stone| all ^ watched_key(stone);
-        self.hash = self.watched.iter().fold(self.hash, change);
-        self.watched = stones & (self.stones.black | self.stones.white);
-        self.hash = self.watched.iter().fold(self.hash, change);
-        self.unwatched.clear();
-    }
-
-    /// The watched stones that were not captured.
-    #[must_use]
-    pub fn watched(&self) -> &PointSet {
-        &self.watched
     }
 
     /// Allows or forbids moves that remove their own stones. They are forbidden unless this is called.
@@ -519,6 +514,9 @@ impl Position {
         while let Some((_, lost)) = self.unwatched.pop_if(|(plays, _)| *plays == self.plays.len()) {
             self.watched |= lost;
         }
+        while let Some((_, noted)) = self.noted_before.pop_if(|(plays, _)| *plays > self.plays.len()) {
+            self.noted = noted;
+        }
     }
 
     /// The stones that the last play took off the board (its own in a suicide).
@@ -553,17 +551,13 @@ impl Position {
     }
 }
 
-/// The part of a hash that says that a stone is watched.
-fn watched_key(stone: Point) -> u64 {
-    zobrist::mix(zobrist::spot(stone))
-}
-
-/// Positions are equal when stones, uncapturable and watched stones, ko ban, size and suicide rule are; how they came
-/// about does not matter.
+/// Positions are equal when stones, uncapturable and watched stones, notes, ko ban, size and suicide rule are; how they
+/// came about does not matter.
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         self.to_setup() == other.to_setup()
             && self.watched == other.watched
+            && self.noted == other.noted
             && self.ban == other.ban
             && self.suicide_allowed == other.suicide_allowed
     }

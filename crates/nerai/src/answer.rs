@@ -266,7 +266,7 @@ impl Asked<'_> {
             None => after.set_ban(None),
             Some(point) => {
                 after.try_play(self.to_move, point)?;
-                if let Some(ending) = self.aim.event.ending(&after) {
+                if let Some(ending) = self.aim.event.ending(&mut after) {
                     return Ok(Found::ended(&self.position, (self.to_move, point), self.goal, self.aim, ending));
                 }
             }
@@ -304,7 +304,7 @@ fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
             (&[first, second], false) => reader.disconnect(position, first, second),
             _ => return None,
         },
-        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. }, _) => return None,
+        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_), _) => return None,
     };
     code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
 }

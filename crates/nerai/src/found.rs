@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Ending, Kind, Move, Player, Verdict, build, check};
+use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, Move, Player, Verdict, build, check};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 /// A verdict and its support.
@@ -102,7 +102,7 @@ impl Found {
 struct OneMove(Point);
 
 impl Player for OneMove {
-    fn choose(&mut self, _: &Position, _: Color) -> Option<Option<Point>> {
+    fn choose(&mut self, _: &Position, _: Color, _: Claim) -> Option<Option<Point>> {
         Some(Some(self.0))
     }
 }

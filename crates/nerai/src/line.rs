@@ -58,7 +58,7 @@ fn follow<'p>(
             break;
         }
         let (at, then) = match (node, first) {
-            (Node::Alive, _) => break,
+            (Node::Alive | Node::Split { .. }, _) => break,
             (Node::Play { at, then }, _) => (*at, *then),
             (Node::Answer { pass, replies }, Some(at)) if moves.is_empty() => {
                 (at, replies.iter().find(|(point, _)| Some(*point) == at).map_or(*pass, |(_, next)| *next))
@@ -119,7 +119,7 @@ impl Lengths {
             if *visit == Visit::Open {
                 *visit = Visit::Done;
                 lengths.0[number as usize] = match node {
-                    Node::Alive => 0,
+                    Node::Alive | Node::Split { .. } => 0,
                     Node::Play { then, .. } => 1 + lengths.behind(*then),
                     Node::Answer { pass, replies } => {
                         replies.iter().map(|(_, next)| lengths.after(proof, *next, *pass)).max().unwrap_or(0)
@@ -160,7 +160,7 @@ pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
 
 fn nexts(node: &Node) -> impl Iterator<Item = Next> {
     let (one, replies): (Option<Next>, &[(Point, Next)]) = match node {
-        Node::Alive => (None, &[]),
+        Node::Alive | Node::Split { .. } => (None, &[]),
         Node::Play { then, .. } => (Some(*then), &[]),
         Node::Answer { pass, replies } => (Some(*pass), replies),
     };

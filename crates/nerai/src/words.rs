@@ -172,6 +172,8 @@ fn achievement(aim: &Aim, winner: Color) -> String {
         (Event::Eye { at, .. }, false) => format!("prevents an eye at {at}"),
         (Event::Invade { area, .. }, true) => format!("lives in {area}"),
         (Event::Invade { area, .. }, false) => format!("prevents life in {area}"),
+        (Event::Compound(_), true) => "achieves the goal".to_owned(),
+        (Event::Compound(_), false) => "prevents the goal".to_owned(),
     }
 }
 
@@ -179,7 +181,7 @@ fn achievement(aim: &Aim, winner: Color) -> String {
 fn first_play(answer: &Answer) -> Option<Option<Point>> {
     match main_proof(answer.certificate.as_ref()?)?.nodes.first()? {
         Node::Play { at, .. } => Some(*at),
-        Node::Answer { .. } | Node::Alive => None,
+        Node::Answer { .. } | Node::Alive | Node::Split { .. } => None,
     }
 }
 

@@ -4,10 +4,11 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
-use nerai_goal::{Area, CheckedGoal, Compound, Goal, GoalError};
+use nerai_goal::{Area, CheckedGoal, Compound, Goal, GoalError, Wish};
 use thiserror::Error;
 
 use crate::alive::alive_in;
+use crate::parts::{Claim, MOST_PARTS, Part, PartSet, Parts};
 
 /// Something that happens on the board once and stays so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,8 @@ pub enum Event {
         /// Who lives there.
         owner: Color,
     },
+    /// A formula over other events comes out true when it is clear which of them happen.
+    Compound(Box<Parts>),
 }
 
 /// How a move ended the game about an event.
@@ -65,7 +68,7 @@ pub struct Aim {
     pub player: Color,
 }
 
-/// A goal that cannot be brought down to one event.
+/// A goal that cannot be brought down to events.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AimError {
     /// The text is no goal, or does not fit the position.
@@ -73,9 +76,17 @@ pub enum AimError {
     Goal(#[from] GoalError),
     /// A goal that proofs do not cover.
     #[error(
-        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'"
+        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, joined by '!', '&' and '|'"
     )]
     Unsupported(String),
+    /// A goal with more parts than proofs have room for.
+    #[error("'{goal}' has {parts} different parts; expected at most {MOST_PARTS}")]
+    TooManyParts {
+        /// The goal, shortened.
+        goal: String,
+        /// How many parts it has.
+        parts: usize,
+    },
 }
 
 impl Aim {
@@ -106,27 +117,24 @@ impl Aim {
     /// # Errors
     /// If the goal is not about one event.
     pub fn of(goal: &CheckedGoal) -> Result<Aim, AimError> {
-        let unsupported = || AimError::Unsupported(goal.to_string());
         let mut wish = goal.wish();
         let mut max = goal.player();
         while let Compound::Not(inner) = wish {
             wish = inner;
             max = max.other();
         }
-        let Compound::Leaf(atom) = wish else { return Err(unsupported()) };
-        let (event, is_negated) = match &atom.aim {
-            nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
-            nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
-            nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
-            nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
-            nerai_goal::Aim::Kill(points) => (Event::Kill { points: points.clone() }, false),
-            nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
-            nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: max }, false),
-            nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: max }, false),
-            nerai_goal::Aim::Force(_) => return Err(unsupported()),
-        };
-        let max = if is_negated { max.other() } else { max };
-        Ok(Aim { event, max, player: goal.player() })
+        let mut parts = Vec::new();
+        let formula = formula(wish, max, &mut parts).ok_or_else(|| AimError::Unsupported(shortened(goal)))?;
+        let player = goal.player();
+        if parts.len() > MOST_PARTS {
+            return Err(AimError::TooManyParts { goal: shortened(goal), parts: parts.len() });
+        }
+        Ok(match (formula, &mut parts[..]) {
+            (Compound::Leaf(_) | Compound::Not(_), [Part { event, max }]) => {
+                Aim { event: event.clone(), max: *max, player }
+            }
+            (formula, _) => Aim { event: Event::Compound(Box::new(Parts { parts, formula })), max, player },
+        })
     }
 
     /// The side that wants the event never to happen.
@@ -138,10 +146,51 @@ impl Aim {
     /// Makes the board watch the stones that the event is about. Every game about an event starts with this.
     pub fn watch(&self, position: &mut Position) {
         let stones = match &self.event {
-            Event::Kill { .. } => self.event.stones(),
+            Event::Kill { .. } | Event::Compound(_) => self.event.stones(),
             Event::Capture { .. } | Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => PointSet::EMPTY,
         };
         position.watch(stones);
+        if let Event::Compound(parts) = &self.event {
+            parts.note(position);
+        }
+    }
+
+    /// How the last play ended the game about a claim of this prover, if it did. See [`Event::ending`].
+    pub(crate) fn ending(&self, after: &mut Position, claim: Claim, prover: Color) -> Option<Ending> {
+        match &self.event {
+            Event::Compound(parts) => {
+                parts.note(after);
+                parts.ending(&parts.claimed(parts.progress(after), claim, prover))
+            }
+            event => event.ending(after),
+        }
+    }
+
+    /// How the game has ended before the first move, if it has: stones may be joined already, and there may be an eye or
+    /// life.
+    #[must_use]
+    pub fn ending_at_root(&self, position: &Position) -> Option<Ending> {
+        match &self.event {
+            Event::Compound(parts) => parts.ending(&parts.progress(position)),
+            event => event.holds(position).then_some(Ending::Happened),
+        }
+    }
+
+    /// The events of some parts; an event without parts is the first of its own.
+    pub fn events(&self, set: PartSet) -> impl Iterator<Item = &Event> {
+        let parts = self.parts().map(|parts| &parts.parts[..]).unwrap_or_default();
+        let single = if parts.is_empty() { Some(&self.event) } else { None };
+        let all = single.into_iter().chain(parts.iter().map(|part| &part.event));
+        all.enumerate().filter(move |(number, _)| set >> number & 1 == 1).map(|(_, event)| event)
+    }
+
+    /// The parts of a compound goal.
+    #[must_use]
+    pub fn parts(&self) -> Option<&Parts> {
+        match &self.event {
+            Event::Compound(parts) => Some(parts),
+            _ => None,
+        }
     }
 
     /// Whether the goal is that the event never happens.
@@ -152,20 +201,23 @@ impl Aim {
 }
 
 impl Event {
-    /// The points whose stones the event is about; none if it is about places.
+    /// The points whose stones the event is about; none if it is about places, or has parts of its own.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         match self {
             Event::Capture { anchor } => std::slice::from_ref(anchor),
             Event::Connect { points } | Event::Kill { points } => points,
-            Event::Eye { .. } | Event::Invade { .. } => &[],
+            Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => &[],
         }
     }
 
-    /// The same points as a set.
+    /// The same points as a set, with those of all parts.
     #[must_use]
     pub fn stones(&self) -> PointSet {
-        self.points().iter().copied().collect()
+        match self {
+            Event::Compound(parts) => parts.parts.iter().fold(PointSet::EMPTY, |all, part| all | part.event.stones()),
+            _ => self.points().iter().copied().collect(),
+        }
     }
 
     /// Whether the board alone tells that it has happened, whatever came before.
@@ -184,23 +236,78 @@ impl Event {
             }
             Event::Eye { at, owner } => eye_block(position, *at, *owner).is_some(),
             Event::Invade { area, owner } => alive_in(position, &area.points(), *owner).is_some(),
+            Event::Compound(parts) => parts.value(&parts.progress(position)) == Some(true),
         }
     }
 
     /// How the last play on the board ended the game, if it did. The game must not have ended before, and the board
-    /// must [watch](Aim::watch) the event's stones.
+    /// must [watch](Aim::watch) the event's stones. What happened to parts of the event is noted on the board.
     #[must_use]
-    pub fn ending(&self, after: &Position) -> Option<Ending> {
+    pub fn ending(&self, after: &mut Position) -> Option<Ending> {
+        if let Event::Compound(parts) = self {
+            parts.note(after);
+            return parts.ending(&parts.progress(after));
+        }
+        self.ending_of_one(after)
+    }
+
+    /// The same for an event without parts.
+    fn ending_of_one(&self, after: &Position) -> Option<Ending> {
         let taken = after.last_captured().meets(&self.stones());
         match self {
             Event::Capture { .. } => taken.then_some(Ending::Happened),
             Event::Kill { .. } => after.watched().is_empty().then_some(Ending::Happened),
             Event::Connect { .. } if taken => Some(Ending::Impossible),
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => {
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => {
                 self.holds(after).then_some(Ending::Happened)
             }
         }
     }
+}
+
+/// The formula of a wish of this player, with every event among the parts once; nothing if proofs do not cover it.
+fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Option<Compound<usize>> {
+    let mut all = |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts)).collect::<Option<Vec<_>>>();
+    Some(match wish {
+        Compound::Leaf(atom) => {
+            let (event, is_negated) = event(&atom.aim, player)?;
+            let part = Part { event, max: if is_negated { player.other() } else { player } };
+            let number = parts.iter().position(|known| *known == part).unwrap_or(parts.len());
+            if number == parts.len() {
+                parts.push(part);
+            }
+            let leaf = Compound::Leaf(number);
+            if is_negated { !leaf } else { leaf }
+        }
+        Compound::Not(inner) => match formula(inner, player.other(), parts)? {
+            Compound::Not(twice) => *twice,
+            inner => !inner,
+        },
+        Compound::And(inner) => Compound::And(all(inner)?),
+        Compound::Or(inner) => Compound::Or(all(inner)?),
+    })
+}
+
+/// The event of an atom, and whether its player wants it not to happen.
+fn event(aim: &nerai_goal::Aim, player: Color) -> Option<(Event, bool)> {
+    Some(match aim {
+        nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
+        nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
+        nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
+        nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
+        nerai_goal::Aim::Kill(points) => (Event::Kill { points: points.clone() }, false),
+        nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
+        nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: player }, false),
+        nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: player }, false),
+        nerai_goal::Aim::Force(_) => return None,
+    })
+}
+
+/// The text of a goal for a message.
+fn shortened(goal: &CheckedGoal) -> String {
+    const MOST: usize = 60;
+    let text = goal.to_string();
+    if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain(['…']).collect() }
 }
 
 /// The block that has an eye on a point.

@@ -6,22 +6,52 @@
 use nerai_board::{Color, PointSet};
 use nerai_go::{Block, Position};
 
-use crate::aim::Event;
+use crate::aim::{Aim, Event};
+use crate::parts::{Claim, PartSet, Progress};
 use crate::rule::{Rule, applies};
+
+/// The points that show that a claim of this prover is kept although he always passes; nothing if that cannot be seen.
+pub(crate) fn kept_by_passing(position: &Position, aim: &Aim, claim: Claim, prover: Color) -> Option<PointSet> {
+    let Event::Compound(parts) = &aim.event else {
+        return if prover == aim.max { None } else { alive(position, &aim.event) };
+    };
+    let progress = parts.claimed(parts.progress(position), claim, prover);
+    let open = parts.relevant(&progress);
+    let unwanted = open & !parts.wanted_by(prover);
+    let mut shown: Vec<(PartSet, PointSet)> =
+        parts.among(unwanted).filter_map(|(number, part)| Some((1 << number, alive(position, &part.event)?))).collect();
+    let suffices = |shown: &[(PartSet, PointSet)]| {
+        let never = shown.iter().fold(0, |all, (part, _)| all | part);
+        let rest = Claim { granted: 0, conceded: open & !never };
+        let progress = Progress { never: progress.never | never, ..progress };
+        parts.value(&parts.claimed(progress, rest, prover)) == Some(prover == aim.max)
+    };
+    if shown.is_empty() || !suffices(&shown) {
+        return None;
+    }
+    // Whatever is not needed only makes the zone larger.
+    for number in (0..shown.len()).rev() {
+        let left_out = shown.remove(number);
+        if !suffices(&shown) {
+            shown.insert(number, left_out);
+        }
+    }
+    Some(shown.iter().fold(PointSet::EMPTY, |all, (_, zone)| all | *zone))
+}
 
 /// The points that show that the event never happens although the side that does not want it always passes: a stone that
 /// it needs gone is alive for good, with the blocks and regions that show it. Nothing if there is no such stone.
-pub(crate) fn alive(position: &Position, event: &Event) -> Option<PointSet> {
+fn alive(position: &Position, event: &Event) -> Option<PointSet> {
     match event {
         Event::Capture { anchor } => alive_in(position, &PointSet::one(*anchor), position.color_at(*anchor)?),
         Event::Kill { .. } => {
-            let stones = position.watched();
-            alive_in(position, stones, position.color_at(stones.first()?)?)
+            let stones = event.stones() & *position.watched();
+            alive_in(position, &stones, position.color_at(stones.first()?)?)
         }
         // Nobody takes stones of their own away.
         Event::Eye { at, owner } if position.color_at(*at) == Some(*owner) => Some(PointSet::one(*at)),
         Event::Eye { at, owner } => alive_in(position, PointSet::near(*at), owner.other()),
-        Event::Connect { .. } | Event::Invade { .. } => None,
+        Event::Connect { .. } | Event::Invade { .. } | Event::Compound(_) => None,
     }
 }
 

@@ -10,21 +10,27 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 
 use crate::aim::{Aim, Ending};
-use crate::alive::alive;
+use crate::alive::kept_by_passing;
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check::prover_of;
 use crate::oracle::State;
+use crate::parts::Claim;
 use crate::walk::{Source, Walk};
 
 /// Knows what the prover should play.
 pub trait Player {
-    /// A move of the prover (`None` inside: pass) that keeps what is to be proved; nothing if there is none or none
-    /// is known.
-    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>>;
+    /// A move of the prover (`None` inside: pass) that keeps what is claimed; nothing if there is none or none is known.
+    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>>;
 
     /// Whether the player still believes in the claim here, before anything is built on it.
-    fn accepts(&mut self, _position: &Position, _to_move: Color) -> bool {
+    fn accepts(&mut self, _position: &Position, _to_move: Color, _claim: Claim) -> bool {
         true
+    }
+
+    /// Claims that are enough for the one that is made here about a compound goal, and that the player would rather
+    /// prove: one that gives something up, or several side by side. None if there is no need.
+    fn split(&mut self, _position: &Position, _to_move: Color, _claim: Claim) -> Vec<Claim> {
+        Vec::new()
     }
 
     /// Points that the zone rules should choose where they leave a choice.
@@ -50,20 +56,20 @@ pub fn build(
 ) -> Option<Proof> {
     let prefer = player.prefers();
     let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes: Vec::new() };
-    if aim.event.holds(position) {
-        return (kind == Kind::Reach).then_some(proof);
+    if let Some(ending) = aim.ending_at_root(position) {
+        return ((kind == Kind::Reach) == (ending == Ending::Happened)).then_some(proof);
     }
     let root = State::of(position, to_move, komaster);
-    let numbers = HashMap::from([(root, 0)]);
-    let mut builder = Builder { aim, player, most_nodes, proof, numbers, has_grown: false };
+    let numbers = HashMap::from([((root, Claim::default()), 0)]);
+    let mut builder = Builder { aim, player, most_nodes, proof, numbers, waiting: HashMap::new(), has_grown: false };
     let mut board = position.clone();
     board.set_ban(root.ban.map(|point| Ban { point, color: to_move }));
-    builder.node(&mut board, to_move)?;
+    builder.node(&mut board, to_move, Claim::default())?;
     loop {
         builder.has_grown = false;
         Walk::new(0, &mut builder, aim, &board, to_move).run(false).ok()?;
         // Where zones rest on each other, those found while the proof grew may differ from those of a fresh walk.
-        if kind == Kind::Reach || !builder.has_grown {
+        if (kind == Kind::Reach && aim.parts().is_none()) || !builder.has_grown {
             return Some(builder.proof);
         }
     }
@@ -76,8 +82,10 @@ struct Builder<'b, P> {
     player: &'b mut P,
     most_nodes: usize,
     proof: Proof,
-    /// All states with a node, and the one that gets the next.
-    numbers: HashMap<State, u32>,
+    /// All states with a node and what is claimed there, and the one that gets the next.
+    numbers: HashMap<(State, Claim), u32>,
+    /// Claims that nodes which split are still to get, the next one last; and what was claimed before.
+    waiting: HashMap<u32, (Claim, Vec<Claim>)>,
     has_grown: bool,
 }
 
@@ -86,38 +94,64 @@ impl<P: Player> Source for &mut Builder<'_, P> {
         &self.proof
     }
 
-    fn add_node(&mut self, board: &mut Position, to_move: Color) -> bool {
-        self.node(board, to_move).is_some()
+    fn add_node(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> bool {
+        self.node(board, to_move, claim).is_some()
     }
 
-    fn add_reply(&mut self, node: u32, point: Point, board: &mut Position) -> bool {
-        self.reply(node, point, board).is_some()
+    fn add_claim(&mut self, node: u32, board: &mut Position, to_move: Color) -> bool {
+        self.claim(node, board, to_move).is_some()
+    }
+
+    fn add_reply(&mut self, node: u32, point: Point, board: &mut Position, claim: Claim) -> bool {
+        self.reply(node, point, board, claim).is_some()
     }
 }
 
 impl<P: Player> Builder<'_, P> {
-    /// Gives the state on the board a node; an answer has no replies at first.
-    fn node(&mut self, board: &mut Position, to_move: Color) -> Option<()> {
+    /// Gives the state on the board a node; an answer has no replies at first, a split one claim.
+    fn node(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> Option<()> {
         if self.proof.nodes.len() >= self.most_nodes {
             return None;
         }
-        let node = if self.proof.kind == Kind::Hold && alive(board, &self.aim.event).is_some() {
-            Node::Alive
-        } else if to_move == self.proof.prover {
-            self.play(board, to_move)?
+        if kept_by_passing(board, self.aim, claim, self.proof.prover).is_some() {
+            self.proof.nodes.push(Node::Alive);
+            return Some(());
+        }
+        let mut claims = self.player.split(board, to_move, claim);
+        if !claims.is_empty() {
+            claims.reverse();
+            let number = self.proof.nodes.len() as u32;
+            self.waiting.insert(number, (claim, claims));
+            self.proof.nodes.push(Node::Split { claims: Vec::new() });
+            return self.claim(number, board, to_move);
+        }
+        let node = if to_move == self.proof.prover {
+            self.play(board, to_move, claim)?
         } else {
-            Node::Answer { pass: self.next(board, to_move, None)?, replies: Vec::new() }
+            Node::Answer { pass: self.next(board, to_move, claim, None)?, replies: Vec::new() }
         };
         self.proof.nodes.push(node);
         Some(())
     }
 
+    /// Gives a node that splits what is claimed its next claim.
+    fn claim(&mut self, node: u32, board: &mut Position, to_move: Color) -> Option<()> {
+        let (before, waiting) = self.waiting.get_mut(&node)?;
+        let (before, claim) = (*before, waiting.pop()?);
+        let next = self.number(board, to_move, before.and(claim))?;
+        if let Some(Node::Split { claims }) = self.proof.nodes.get_mut(node as usize) {
+            claims.push((claim, next));
+        }
+        self.has_grown = true;
+        Some(())
+    }
+
     /// The player's move. Where it leads, the player may see that it was wrong, and then it may know another.
-    fn play(&mut self, board: &mut Position, to_move: Color) -> Option<Node> {
+    fn play(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> Option<Node> {
         let mut tried = Vec::new();
         loop {
-            let at = self.player.choose(board, to_move)?;
-            if let Some(then) = self.next(board, to_move, at) {
+            let at = self.player.choose(board, to_move, claim)?;
+            if let Some(then) = self.next(board, to_move, claim, at) {
                 return Some(Node::Play { at, then });
             }
             if tried.contains(&at) {
@@ -127,10 +161,10 @@ impl<P: Player> Builder<'_, P> {
         }
     }
 
-    fn reply(&mut self, node: u32, point: Point, board: &mut Position) -> Option<()> {
+    fn reply(&mut self, node: u32, point: Point, board: &mut Position, claim: Claim) -> Option<()> {
         let to_move = self.proof.prover.other();
         self.player.note(board, to_move, point);
-        let next = self.next(board, to_move, Some(point))?;
+        let next = self.next(board, to_move, claim, Some(point))?;
         if let Some(Node::Answer { replies, .. }) = self.proof.nodes.get_mut(node as usize) {
             replies.push((point, next));
         }
@@ -140,17 +174,17 @@ impl<P: Player> Builder<'_, P> {
 
     /// Where the proof goes on after a move; nothing if the move is illegal, ends the game the wrong way, or leads to a
     /// state that the player does not accept.
-    fn next(&mut self, board: &mut Position, to_move: Color, at: Option<Point>) -> Option<Next> {
+    fn next(&mut self, board: &mut Position, to_move: Color, claim: Claim, at: Option<Point>) -> Option<Next> {
         let ban = board.ban();
         let ending = match at {
             None => None,
             Some(point) => {
                 board.try_play(to_move, point).ok()?;
-                self.aim.event.ending(board)
+                self.aim.ending(board, claim, self.proof.prover)
             }
         };
         let next = match (ending, self.proof.kind) {
-            (None, _) => self.number(board, to_move.other()).map(Next::Node),
+            (None, _) => self.number(board, to_move.other(), claim).map(Next::Node),
             (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Some(Next::Done),
             _ => None,
         };
@@ -162,14 +196,17 @@ impl<P: Player> Builder<'_, P> {
     }
 
     /// The number of the state on the board.
-    fn number(&mut self, board: &mut Position, to_move: Color) -> Option<u32> {
+    fn number(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> Option<u32> {
         let state = State::of(board, to_move, self.proof.komaster);
         let next = self.numbers.len() as u32;
-        match self.numbers.entry(state) {
+        match self.numbers.entry((state, claim)) {
             Entry::Occupied(known) => Some(*known.get()),
             Entry::Vacant(new) => {
+                let ban = board.ban();
                 board.set_ban(state.ban.map(|point| Ban { point, color: to_move }));
-                self.player.accepts(board, to_move).then(|| *new.insert(next))
+                let is_accepted = self.player.accepts(board, to_move, claim);
+                board.set_ban(ban);
+                is_accepted.then(|| *new.insert(next))
             }
         }
     }

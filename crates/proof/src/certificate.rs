@@ -6,6 +6,7 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Setup};
 
+use crate::parts::Claim;
 use crate::verdict::Verdict;
 
 /// A question, its answer and the proofs of the answer.
@@ -69,6 +70,12 @@ pub enum Node {
     },
     /// Whoever is to move: a stone that keeps the event from happening stays for good although the prover always passes.
     Alive,
+    /// Whoever is to move, and no move is made: the prover goes on with other claims about a compound goal, all of them
+    /// at once. With one claim he gives something up; with several he plays strategies that do not touch each other.
+    Split {
+        /// What is claimed from here on, in addition to what was, and the node where that goes on.
+        claims: Vec<(Claim, u32)>,
+    },
 }
 
 /// Where a strategy goes on after a move.

@@ -5,7 +5,7 @@
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 
-use crate::aim::Aim;
+use crate::aim::{Aim, Ending};
 use crate::certificate::{Certificate, Kind, Node, Proof};
 use crate::check_error::{CheckError, Reason};
 use crate::verdict::Verdict;
@@ -174,15 +174,17 @@ pub(crate) fn prover_of(kind: Kind, aim: &Aim) -> Color {
     }
 }
 
-/// The zone of a proof that needs no moves because the event holds at the root; none if moves are needed.
+/// The zone of a proof that needs no moves because the game has ended at the root; none if moves are needed.
 fn root_event(number: usize, proof: &Proof, position: &Position, aim: &Aim) -> Result<Option<PointSet>, CheckError> {
     let fault = |reason| Err(CheckError { proof: Some(number), path: Vec::new(), reason });
-    match (aim.event.holds(position), proof.kind, proof.nodes.is_empty()) {
-        (true, Kind::Reach, true) => {
-            Ok(Some(zone::joined_blocks(position, &aim.event) | zone::seen(position, &aim.event, &proof.prefer)))
+    let wanted = if proof.kind == Kind::Reach { Ending::Happened } else { Ending::Impossible };
+    match (aim.ending_at_root(position), proof.nodes.is_empty()) {
+        (Some(ending), true) if ending == wanted => {
+            let shown = zone::joined_blocks(position, &aim.event) | zone::seen(position, &aim.event, &proof.prefer);
+            Ok(Some(shown | zone::shown_at_root(position, aim, proof.prover, &proof.prefer)))
         }
-        (true, ..) => fault(Reason::HoldsAtRoot),
-        (false, _, true) => fault(Reason::NoNodes),
-        (false, _, false) => Ok(None),
+        (Some(_), _) => fault(Reason::HoldsAtRoot),
+        (None, true) => fault(Reason::NoNodes),
+        (None, false) => Ok(None),
     }
 }

@@ -116,6 +116,17 @@ pub enum Reason {
     /// The proof says that a stone is alive for good, but it is not, or it does not matter.
     #[error("no stone that decides the goal is unconditionally alive")]
     NotAlive,
+    /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
+    #[error("node {0} splits what is claimed in a way that proves nothing")]
+    BadSplit(u32),
+    /// Claims that are kept side by side, but share points.
+    #[error("the claims of node {node} share the points {}", names(.points))]
+    ClaimsTouch {
+        /// The node.
+        node: u32,
+        /// The points.
+        points: PointSet,
+    },
     /// A proof that something happens leads back to where it was.
     #[error("circular: node {0} leads back to itself")]
     Circular(u32),
@@ -141,6 +152,9 @@ pub enum Difference {
     /// The ko ban is a different one.
     #[error("the ko ban on {0} stands in one of them only")]
     Ban(Point),
+    /// Other parts of a compound goal are achieved, or others are claimed.
+    #[error("more of the goal is achieved or less is claimed in one of them")]
+    Progress,
 }
 
 fn place(proof: Option<usize>, path: &[Move]) -> String {

@@ -7,12 +7,13 @@ use nerai_go::{Ban, Setup};
 use thiserror::Error;
 
 use crate::certificate::{Certificate, Kind, Next, Node, Proof};
+use crate::parts::{Claim, MOST_PARTS, PartSet};
 use crate::verdict::Verdict;
 
 /// The first bytes of every proof file.
 const MAGIC: &[u8; 6] = b"NERAI\x1a";
 /// The format that this program writes and reads.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 const CHECKSUM_BYTES: usize = 8;
 
 /// Why bytes are no certificate.
@@ -166,7 +167,7 @@ impl Writer {
     fn node(&mut self, number: usize, node: &Node) {
         match node {
             Node::Play { at, then } => {
-                self.number(at.map_or(0, |point| 3 + point.index()));
+                self.number(at.map_or(0, |point| 4 + point.index()));
                 self.next(number, *then);
             }
             Node::Answer { pass, replies } => {
@@ -179,6 +180,15 @@ impl Writer {
                 }
             }
             Node::Alive => self.number(2),
+            Node::Split { claims } => {
+                self.number(3);
+                self.number(claims.len());
+                for &(Claim { granted, conceded }, node) in claims {
+                    self.number(granted as usize);
+                    self.number(conceded as usize);
+                    self.next(number, Next::Node(node));
+                }
+            }
         }
     }
 
@@ -318,8 +328,26 @@ impl Reader<'_> {
                 Ok(Node::Answer { pass, replies })
             }
             2 => Ok(Node::Alive),
-            point => Ok(Node::Play { at: Some(self.point_of(point - 3)?), then: self.next(number, count)? }),
+            3 => {
+                let mut claims = Vec::new();
+                for _ in 0..self.count("the number of claims")? {
+                    let claim = Claim { granted: self.parts()?, conceded: self.parts()? };
+                    let Next::Node(node) = self.next(number, count)? else {
+                        return Err(self.wrong("the number of a node"));
+                    };
+                    claims.push((claim, node));
+                }
+                Ok(Node::Split { claims })
+            }
+            point => Ok(Node::Play { at: Some(self.point_of(point - 4)?), then: self.next(number, count)? }),
         }
+    }
+
+    /// A set of parts of a compound goal.
+    fn parts(&mut self) -> Decoded<PartSet> {
+        let set = self.number("a set of parts")?;
+        let set = PartSet::try_from(set).ok().filter(|set| *set < 1 << MOST_PARTS);
+        set.ok_or_else(|| self.wrong("a set of parts"))
     }
 
     fn next(&mut self, from: usize, count: usize) -> Decoded<Next> {

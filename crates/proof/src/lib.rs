@@ -41,6 +41,7 @@ mod check_error;
 mod crowded;
 mod encoding;
 pub mod oracle;
+mod parts;
 mod reachable;
 mod replay;
 mod rule;
@@ -61,6 +62,7 @@ pub use check::{Checked, check, check_proof, missing_replies, needed_proofs, wit
 pub use check_error::{CheckError, Difference, Move, Reason};
 pub use crowded::{crowded, crowded_life, walled_corner};
 pub use encoding::DecodeError;
+pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress};
 pub use reachable::Reachable;
 pub use table::{Table, Tables};
 pub use verdict::Verdict;

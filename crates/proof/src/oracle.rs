@@ -65,6 +65,8 @@ pub(crate) struct State {
     pub(crate) stones: ByColor<PointSet>,
     /// The stones of the event that were not captured yet, where that matters.
     pub(crate) watched: PointSet,
+    /// What was noted about the parts of a compound goal.
+    pub(crate) noted: u32,
     pub(crate) to_move: Color,
     /// Where the side to move may not play because it has to obey the ko ban.
     pub(crate) ban: Option<Point>,
@@ -73,7 +75,8 @@ pub(crate) struct State {
 impl State {
     pub(crate) fn of(position: &Position, to_move: Color, komaster: Option<Color>) -> State {
         let ban = position.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move));
-        State { stones: *position.stones(), watched: *position.watched(), to_move, ban: ban.map(|ban| ban.point) }
+        let (stones, watched, noted) = (*position.stones(), *position.watched(), position.noted());
+        State { stones, watched, noted, to_move, ban: ban.map(|ban| ban.point) }
     }
 }
 
@@ -169,16 +172,17 @@ impl Explorer<'_> {
 
     /// Everything that the side to move can do. Every reached state is legal, so there is always a result.
     fn successors(&mut self, state: &State) -> Option<Vec<Successor>> {
-        let &State { stones, watched, to_move, ban } = state;
+        let &State { stones, watched, noted, to_move, ban } = state;
         let setup = Setup { size: self.size, stones, uncapturable: self.uncapturable };
         let mut position = Position::from_setup(&setup).ok()?;
         position.watch(watched);
+        position.note(noted);
         let pass = State { to_move: to_move.other(), ban: None, ..*state };
         let mut successors = vec![Successor::State(self.number(pass))];
         for point in position.empty_points() {
             position.set_ban(ban.map(|point| Ban { point, color: to_move }));
             if position.try_play(to_move, point).is_ok() {
-                successors.push(match self.event.ending(&position) {
+                successors.push(match self.event.ending(&mut position) {
                     Some(Ending::Happened) => Successor::Event,
                     Some(Ending::Impossible) => Successor::Impossible,
                     None => {

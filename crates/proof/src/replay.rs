@@ -81,7 +81,7 @@ impl Replay<'_> {
                     position.set_ban(None);
                     None
                 }
-                Some(at) if position.try_play(state.to_move, at).is_ok() => self.aim.event.ending(&position),
+                Some(at) if position.try_play(state.to_move, at).is_ok() => self.aim.event.ending(&mut position),
                 Some(_) if is_prover => return None,
                 Some(_) => continue,
             };

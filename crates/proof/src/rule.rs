@@ -57,6 +57,16 @@ pub(crate) enum Rule {
     LifeBase,
     /// … and the reasons why no block in it is alive.
     WhyNotAlive,
+    /// While the prover of a compound goal needs parts not to happen, the zone holds why they have not.
+    PartsBase,
+    /// A state fits a node only if as much of a compound goal is achieved as there.
+    SameProgress,
+    /// New claims are enough for the one whose place they take.
+    ClaimsSuffice,
+    /// Claims that are kept side by side share no points …
+    ClaimsApart,
+    /// … and rest on no ban, and none of them has to wait for another that never ends.
+    FreeOfBans,
 }
 
 /// Whether a rule is in force.

@@ -45,6 +45,7 @@ impl SmallGame {
             Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => event.stones(),
             Event::Eye { at, .. } => PointSet::one(*at),
             Event::Invade { area, .. } => area.points(),
+            Event::Compound(_) => return None,
         };
         if size.area() > MAX_AREA || !marked.is_subset(&size.points()) {
             return None;
@@ -60,7 +61,7 @@ impl SmallGame {
     pub(crate) fn stones(&self) -> u32 {
         match self.event {
             Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => self.marked,
-            Event::Eye { .. } | Event::Invade { .. } => 0,
+            Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => 0,
         }
     }
 
@@ -68,7 +69,7 @@ impl SmallGame {
     pub(crate) fn owner(&self) -> Color {
         match self.event {
             Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => self.max,
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => self.max,
         }
     }
 
@@ -84,7 +85,7 @@ impl SmallGame {
         let targets = match self.event {
             Event::Capture { .. } => self.marked & stones[self.owner()],
             Event::Kill { .. } => self.marked & self.set(position.watched()) & stones[self.owner()],
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => 0,
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => 0,
         };
         SmallState { stones, targets, to_move, ban: ban.map(|bit| bit as u8) }
     }

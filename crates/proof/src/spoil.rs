@@ -43,7 +43,7 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
             let point = points[random.below(points.len())];
             change_node(certificate, random, |node, random| match node {
                 Node::Play { at, .. } => *at = (random.below(8) > 0).then_some(point),
-                Node::Alive => *node = Node::Play { at: Some(point), then: Next::Node(0) },
+                Node::Alive | Node::Split { .. } => *node = Node::Play { at: Some(point), then: Next::Node(0) },
                 Node::Answer { replies, .. } => {
                     let number = random.below(replies.len());
                     if let Some(reply) = replies.get_mut(number) {
@@ -72,7 +72,7 @@ pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
                     let number = random.below(replies.len() + 1);
                     replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
                 }
-                Node::Alive => return,
+                Node::Alive | Node::Split { .. } => return,
             };
             *next = Next::Done;
         }),
@@ -90,7 +90,7 @@ fn turn_reference(certificate: &mut Certificate, random: &mut Random) {
             let number = random.below(replies.len() + 1);
             *replies.get_mut(number).map_or(pass, |reply| &mut reply.1) = target;
         }
-        Some(Node::Alive) | None => {}
+        Some(Node::Alive | Node::Split { .. }) | None => {}
     }
 }
 

@@ -10,6 +10,7 @@ use crate::build::{Player, build};
 use crate::certificate::{Certificate, Kind};
 use crate::check::needed_proofs;
 use crate::oracle::verdict_by;
+use crate::parts::Claim;
 
 /// In how many moves the event can be forced from a position with this side to move and this komaster; nothing if
 /// it cannot.
@@ -56,7 +57,7 @@ struct Strategy<'s, K> {
 
 impl<K: Knowledge> Player for Strategy<'_, K> {
     /// The preferred move among those that keep what is claimed.
-    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         let before = self.knowledge.distance(position, to_move, self.komaster);
         let mut best = None;
         for &at in &self.preferred {
@@ -66,7 +67,7 @@ impl<K: Knowledge> Player for Strategy<'_, K> {
                     after.set_ban(None);
                     None
                 }
-                Some(point) if after.try_play(to_move, point).is_ok() => self.aim.event.ending(&after),
+                Some(point) if after.try_play(to_move, point).is_ok() => self.aim.event.ending(&mut after),
                 Some(_) => continue,
             };
             let left = match (self.kind, ending) {

@@ -10,16 +10,17 @@ use nerai_go::{Block, Position};
 
 use crate::aim::{Aim, Event, eye_block};
 use crate::alive::{alive_in, not_alive_in};
-use crate::certificate::Kind;
+use crate::parts::Claim;
 use crate::rule::{Rule, applies};
 
-/// The zone before a move of `color` on `at`, from the zone `after` it.
+/// The zone before a move of `color` on `at`, from the zone `after` it. `vital` are the stones whose capture the event
+/// speaks of.
 ///
 /// In every position that agrees on the result, the move (if it is legal there) leads to a position that agrees on
 /// `after`, ko ban included. For the prover the move is legal there, too.
 pub(crate) fn before_move(
     position: &Position,
-    aim: &Aim,
+    vital: &PointSet,
     (color, at): (Color, Point),
     after: &PointSet,
     is_prover: bool,
@@ -27,7 +28,7 @@ pub(crate) fn before_move(
 ) -> PointSet {
     let mut zone = after.with(at);
     let taken = position.captures(color, at);
-    if taken.meets(after) || taken.meets(&aim.event.stones()) {
+    if taken.meets(after) || taken.meets(vital) {
         if applies(Rule::Taken) {
             zone |= near(position, &taken);
         }
@@ -67,33 +68,66 @@ pub(crate) fn seen(position: &Position, event: &Event, prefer: &PointSet) -> Poi
     close(position, prefer, shown)
 }
 
-/// Pins that the event has not happened, in every state of a proof that it never does. `zone` holds what is pinned
+/// Pins the parts of a compound goal that the prover wants and has before the first move.
+pub(crate) fn shown_at_root(position: &Position, aim: &Aim, prover: Color, prefer: &PointSet) -> PointSet {
+    let Some(parts) = aim.parts() else { return PointSet::EMPTY };
+    let there = parts.wanted_by(prover) & position.noted();
+    aim.events(there).fold(PointSet::EMPTY, |all, event| {
+        all | close(position, prefer, joined_blocks(position, event)) | seen(position, event, prefer)
+    })
+}
+
+/// The stones whose capture makes a difference to a claim of this prover.
+pub(crate) fn vital(position: &Position, aim: &Aim, claim: Claim, prover: Color) -> PointSet {
+    match &aim.event {
+        Event::Compound(parts) => {
+            let relevant = parts.relevant(&parts.claimed(parts.progress(position), claim, prover));
+            parts.stones_left(relevant, position)
+        }
+        event => event.stones(),
+    }
+}
+
+/// Pins that what the prover does not want has not happened, in every state of a proof. `zone` holds what is pinned
 /// already.
-pub(crate) fn base(position: &Position, aim: &Aim, kind: Kind, zone: &PointSet) -> PointSet {
-    match (kind, &aim.event) {
-        (Kind::Reach, _) => PointSet::EMPTY,
-        (Kind::Hold, Event::Capture { .. }) if !applies(Rule::CaptureBase) => PointSet::EMPTY,
-        (Kind::Hold, Event::Kill { .. }) if !applies(Rule::KillBase) => PointSet::EMPTY,
-        (Kind::Hold, Event::Connect { .. }) if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
-        (Kind::Hold, Event::Eye { .. }) if !applies(Rule::EyeBase) => PointSet::EMPTY,
-        (Kind::Hold, Event::Invade { .. }) if !applies(Rule::LifeBase) => PointSet::EMPTY,
-        (Kind::Hold, Event::Capture { anchor }) => stones_of(position.block_at(*anchor).into_iter()),
+pub(crate) fn base(position: &Position, aim: &Aim, claim: Claim, prover: Color, zone: &PointSet) -> PointSet {
+    match &aim.event {
+        Event::Compound(parts) if applies(Rule::PartsBase) => {
+            let relevant = parts.relevant(&parts.claimed(parts.progress(position), claim, prover));
+            let unwanted = parts.among(relevant & !parts.wanted_by(prover));
+            unwanted.fold(PointSet::EMPTY, |all, (_, part)| all | not_yet(position, &part.event, &(*zone | all)))
+        }
+        _ if prover == aim.max => PointSet::EMPTY,
+        event => not_yet(position, event, zone),
+    }
+}
+
+/// Pins that an event has not happened.
+fn not_yet(position: &Position, event: &Event, zone: &PointSet) -> PointSet {
+    match event {
+        Event::Capture { .. } if !applies(Rule::CaptureBase) => PointSet::EMPTY,
+        Event::Kill { .. } if !applies(Rule::KillBase) => PointSet::EMPTY,
+        Event::Connect { .. } if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
+        Event::Eye { .. } if !applies(Rule::EyeBase) => PointSet::EMPTY,
+        Event::Invade { .. } if !applies(Rule::LifeBase) => PointSet::EMPTY,
+        Event::Capture { anchor } => stones_of(position.block_at(*anchor).into_iter()),
         // One target that was never captured is enough.
-        (Kind::Hold, Event::Kill { .. }) => {
-            stones_of(position.watched().first().and_then(|stone| position.block_at(stone)).into_iter())
+        Event::Kill { .. } => {
+            let left = (event.stones() & *position.watched()).first();
+            stones_of(left.and_then(|stone| position.block_at(stone)).into_iter())
         }
         // One block with all its neighbours is surely not joined to the others.
-        (Kind::Hold, Event::Connect { points }) => {
+        Event::Connect { points } => {
             let blocks = points.iter().filter_map(|&point| position.block_at(point));
             let closed = blocks.map(|block| near(position, block.stones()));
             closed.min_by_key(PointSet::len).unwrap_or_default()
         }
-        (Kind::Hold, Event::Eye { at, owner }) => {
+        Event::Eye { at, owner } => {
             no_eye(position, *at, *owner).into_iter().min_by_key(|reason| (*reason - *zone).len()).unwrap_or_default()
         }
-        (Kind::Hold, Event::Invade { area, owner }) => {
-            not_alive_in(position, &area.points(), *owner).unwrap_or(*position.board())
-        }
+        Event::Invade { area, owner } => not_alive_in(position, &area.points(), *owner).unwrap_or(*position.board()),
+        // A part is never a compound.
+        Event::Compound(_) => *position.board(),
     }
 }
 

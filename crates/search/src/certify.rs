@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_proof::{Aim, Kind, Player, Proof, build};
+use nerai_proof::{Aim, Claim, Kind, Player, Proof, build};
 
 use crate::driver::Driver;
 use crate::proof_numbers::Value;
@@ -35,7 +35,7 @@ struct ReadingPlayer<'r, 'a, T: Target> {
 }
 
 impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         self.reader.position = position.clone();
         win(self.reader, to_move, self.driver).map(|reading| reading.first_move)
     }
@@ -75,14 +75,14 @@ struct SettlingPlayer<'s, 'a, T: Target> {
 }
 
 impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         self.settler.position = position.clone();
         if self.settler.settle(to_move)? != self.value {
             return None;
         }
         Some(self.settler.best(to_move))
     }
-    fn accepts(&mut self, position: &Position, to_move: Color) -> bool {
+    fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
         self.settler.position = position.clone();
         self.settler.settle(to_move) == Some(self.value)
     }

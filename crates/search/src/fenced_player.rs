@@ -5,7 +5,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
-use nerai_proof::Player;
+use nerai_proof::{Claim, Player};
 
 use crate::fence::Fence;
 use crate::fenced::Fenced;
@@ -63,7 +63,7 @@ impl FencedPlayer<'_, '_> {
 }
 
 impl Player for FencedPlayer<'_, '_> {
-    fn choose(&mut self, position: &Position, to_move: Color) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         match self.trouble(position, to_move) {
             Trouble::None => {}
             Trouble::Answer(at) => return Some(Some(at)),
@@ -89,7 +89,7 @@ impl Player for FencedPlayer<'_, '_> {
         Some(best)
     }
 
-    fn accepts(&mut self, position: &Position, to_move: Color) -> bool {
+    fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
         if let Trouble::Inside(needed) = self.trouble(position, to_move) {
             self.needed |= needed;
             return false;

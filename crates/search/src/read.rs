@@ -43,8 +43,8 @@ pub fn read(
             let target = Connect::new(position, points.clone(), aim.max);
             read_target(position, to_move, target, komaster, settings, budget)
         }
-        // Life and death is not read by orders.
-        Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } => None,
+        // Life and death is not read by orders, nor are compound goals as a whole.
+        Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => None,
     }
 }
 

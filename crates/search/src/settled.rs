@@ -85,7 +85,7 @@ impl Bounded {
             Some(Value::Never) => certify::from_settler(&mut settler, mover, &target.aim()).map(|(value, proof)| {
                 let first = proof.nodes.first().and_then(|node| match node {
                     Node::Play { at, .. } => *at,
-                    Node::Answer { .. } | Node::Alive => None,
+                    Node::Answer { .. } | Node::Alive | Node::Split { .. } => None,
                 });
                 (value, first)
             }),

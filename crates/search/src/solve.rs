@@ -141,6 +141,7 @@ pub fn solve(
             let target = Invade { event: aim.event.clone(), area, max: *owner, region };
             Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
+        Event::Compound(_) => Finding::unknown(),
     }
 }
 
@@ -309,7 +310,7 @@ impl<T: Target + Clone> Solver<'_, T> {
         let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
         let first_move = own.and_then(|proof| match proof.nodes.first() {
             Some(Node::Play { at, .. }) => Some(*at),
-            Some(Node::Answer { .. }) => None,
+            Some(Node::Answer { .. } | Node::Split { .. }) => None,
             Some(Node::Alive) => Some(None),
             None => Some(None),
         });

@@ -65,7 +65,7 @@ pub fn ko_price(certificate: &Certificate, most: u32, budget: &mut Budget) -> Ko
             let target = Kill { points: points.clone(), max: aim.max, region };
             Counter { aim: &aim, target, most, budget }.price(asked)
         }
-        Event::Eye { .. } | Event::Invade { .. } => KoPrice::default(),
+        Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => KoPrice::default(),
     }
 }
 
@@ -130,7 +130,7 @@ impl<T: Target + Clone> Counter<'_, T> {
                 }
                 let mut retaken = position.clone();
                 retaken.play(second, ban.point);
-                match self.aim.event.ending(&retaken) {
+                match self.aim.event.ending(&mut retaken) {
                     Some(ending) if (ending == Ending::Happened) == (second == self.aim.max) => return Some(1),
                     Some(_) => {}
                     None => {
@@ -156,7 +156,7 @@ fn behind(proof: &Proof, number: usize, position: &Position, to_move: Color) -> 
             let replies = replies.iter().map(|(at, next)| (Some(*at), *next));
             replies.chain([(None, *pass)]).collect()
         }
-        Node::Alive => Vec::new(),
+        Node::Alive | Node::Split { .. } => Vec::new(),
     };
     let after = |(at, next): (Option<Point>, Next)| {
         let Next::Node(node) = next else { return None };
@@ -216,7 +216,7 @@ mod tests {
                         if after.try_play(to_move, at).is_err() {
                             continue;
                         }
-                        if aim.event.ending(&after).is_some() {
+                        if aim.event.ending(&mut after).is_some() {
                             leads.push(None);
                             continue;
                         }
