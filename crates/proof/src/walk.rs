@@ -435,7 +435,8 @@ impl<'a, S: Source> Walk<'a, S> {
         let all: Vec<Claim> = claims.iter().map(|(claim, _)| self.claim.and(*claim)).collect();
         let progress = parts.progress(&self.board);
         let is_enough = parts.follows(&progress, self.claim, &all, prover, self.aim.max);
-        if claims.is_empty() || (!is_enough && applies(Rule::ClaimsSuffice)) {
+        let says_something = !claims.is_empty() && !claims.iter().any(|(claim, _)| claim.is_contradictory());
+        if !says_something || (!is_enough && applies(Rule::ClaimsSuffice)) {
             return Err(Reason::BadSplit(node));
         }
         // With the prover to move, or with bans that help him, a move elsewhere would cost him something here.

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_go::{Ban, Setup};
-use nerai_proof::{Certificate, DecodeError, Kind, Next, Node, Proof, Verdict};
+use nerai_proof::{Certificate, Claim, DecodeError, Kind, MOST_PARTS, Next, Node, Proof, Verdict};
 
 fn sample() -> Certificate {
     let mut setup = Setup::empty(Size::FULL);
@@ -16,6 +16,7 @@ fn sample() -> Certificate {
         Node::Answer { pass: Next::Node(2), replies: vec![(at("B1"), Next::Node(200)), (at("T19"), Next::Node(0))] },
         Node::Play { at: Some(at("T1")), then: Next::Done },
         Node::Alive,
+        Node::Split { claims: vec![(claim(0b01, 0b10), 5), (claim(0b10, 0), 0)] },
     ];
     let filler = std::iter::repeat_n(Node::Answer { pass: Next::Node(1), replies: Vec::new() }, 300);
     let nodes = nodes.into_iter().chain(filler).collect();
@@ -31,6 +32,10 @@ fn sample() -> Certificate {
         verdict: Verdict::Ko { first: Color::White },
         proofs: vec![reach, hold],
     }
+}
+
+fn claim(granted: u32, conceded: u32) -> Claim {
+    Claim { granted, conceded }
 }
 
 /// The bytes with a checksum that fits, so that the reader looks behind it.
@@ -62,21 +67,39 @@ fn what_is_written_reads_back() {
 #[test]
 fn the_format_does_not_change_by_accident() {
     let mut certificate = sample();
-    certificate.proofs[0].nodes.truncate(3);
+    certificate.proofs[0].nodes.truncate(5);
+    certificate.proofs[0].nodes[4] = Node::Split { claims: vec![(claim(0b01, 0b10), 3), (claim(0x80, 0), 4)] };
     certificate.proofs[0].nodes[1] = Node::Answer { pass: Next::Node(2), replies: vec![] };
     certificate.proofs.truncate(1);
     let expected = [
-        b"NERAI\x1a\x02\x13\x13".as_slice(),
+        b"NERAI\x1a\x03\x13\x13".as_slice(),
         b"\x01\x14\x02\x00\xfa\x02\x01\xfa\x02", // A2; A1 T19; T19
         b"\x02\xbd\x01\x00",                     // ban K10 against White; Black to move
         b"\x12black: capture(A1)",
-        b"\x03\x01\x00\x00\x02\x00\x03", // ko, White first; one proof: Black, reach, komaster White, no preference, 3 nodes
+        b"\x03\x01\x00\x00\x02\x00\x05", // ko, White first; one proof: Black, reach, komaster White, no preference, 5 nodes
         b"\x00\x03",                     // pass, then the next node
         b"\x01\x03\x00",                 // answer: pass leads to the next node, no replies
-        b"\x15\x00",                     // T1, done
+        b"\x16\x00",                     // T1, done
+        b"\x02",                         // alive
+        b"\x03\x02",                     // two claims
+        b"\x01\x02\x04",                 // the first part granted, the second conceded: one node back
+        b"\x80\x01\x00\x01",             // the eighth part granted: this node
     ]
     .concat();
     assert_eq!(body(&certificate), expected);
+}
+
+#[test]
+fn claims_speak_of_parts_that_there_can_be() {
+    let with = |claim| {
+        let mut certificate = sample();
+        certificate.proofs[0].nodes[4] = Node::Split { claims: vec![(claim, 0)] };
+        Certificate::from_bytes(&certificate.to_bytes())
+    };
+    let all = (1 << MOST_PARTS) - 1;
+    assert!(with(claim(all, 0)).is_ok() && with(claim(0, all)).is_ok());
+    assert!(matches!(with(claim(all + 1, 0)), Err(DecodeError::Value { .. })));
+    assert!(matches!(with(claim(0, all + 1)), Err(DecodeError::Value { .. })));
 }
 
 #[test]
@@ -96,8 +119,8 @@ fn a_file_that_was_cut_or_changed_is_refused() {
 fn other_files_and_versions_are_told_apart() {
     assert_eq!(Certificate::from_bytes(b""), Err(DecodeError::NotAProof));
     assert_eq!(Certificate::from_bytes(b"(;GM[1]FF[4])"), Err(DecodeError::NotAProof));
-    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x01"), Err(DecodeError::Version(1)));
-    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x02"), Err(DecodeError::Checksum));
+    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x02"), Err(DecodeError::Version(2)));
+    assert_eq!(Certificate::from_bytes(b"NERAI\x1a\x03"), Err(DecodeError::Checksum));
 }
 
 #[test]
@@ -134,7 +157,7 @@ fn bytes_behind_a_fitting_checksum_are_not_trusted_either() {
 
 #[test]
 fn a_count_larger_than_the_file_reserves_no_memory() {
-    let mut bytes = b"NERAI\x1a\x02\x13\x13".to_vec();
+    let mut bytes = b"NERAI\x1a\x03\x13\x13".to_vec();
     bytes.extend(b"\xff\xff\xff\xff\xff\xff\xff\x7f");
     assert!(matches!(Certificate::from_bytes(&signed(bytes)), Err(DecodeError::Value { .. })));
 }
