@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     /// Leaves below 0 are false, above 9 true, the others open.
-    fn rest(tree: Compound<i32>) -> Rest<Compound<i32>> {
+    fn rest(tree: &Compound<i32>) -> Rest<Compound<i32>> {
         tree.rest(&mut |&leaf| match leaf {
             ..0 => Rest::Known(false),
             10.. => Rest::Known(true),
@@ -85,19 +85,19 @@ mod tests {
     #[test]
     fn what_is_decided_disappears_or_decides() {
         let leaf = Compound::Leaf;
-        assert_eq!(rest(leaf(10) & leaf(1)), Rest::Open(leaf(1)));
-        assert_eq!(rest(leaf(-1) & leaf(1)), Rest::Known(false));
-        assert_eq!(rest(leaf(-1) | leaf(1)), Rest::Open(leaf(1)));
-        assert_eq!(rest(leaf(10) | leaf(1)), Rest::Known(true));
-        assert_eq!(rest(!(leaf(10) & leaf(1))), Rest::Open(!leaf(1)));
-        assert_eq!(rest(!(leaf(10) | leaf(1))), Rest::Known(false));
-        assert_eq!(rest(leaf(10) & leaf(11)), Rest::Known(true));
+        assert_eq!(rest(&(leaf(10) & leaf(1))), Rest::Open(leaf(1)));
+        assert_eq!(rest(&(leaf(-1) & leaf(1))), Rest::Known(false));
+        assert_eq!(rest(&(leaf(-1) | leaf(1))), Rest::Open(leaf(1)));
+        assert_eq!(rest(&(leaf(10) | leaf(1))), Rest::Known(true));
+        assert_eq!(rest(&(!(leaf(10) & leaf(1)))), Rest::Open(!leaf(1)));
+        assert_eq!(rest(&(!(leaf(10) | leaf(1)))), Rest::Known(false));
+        assert_eq!(rest(&(leaf(10) & leaf(11))), Rest::Known(true));
     }
 
     #[test]
     fn what_is_left_is_flat() {
         let leaf = Compound::Leaf;
         let inner = leaf(-1) | (leaf(2) & leaf(3));
-        assert_eq!(rest(leaf(1) & inner), Rest::Open(Compound::And(vec![leaf(1), leaf(2), leaf(3)])));
+        assert_eq!(rest(&(leaf(1) & inner)), Rest::Open(Compound::And(vec![leaf(1), leaf(2), leaf(3)])));
     }
 }
