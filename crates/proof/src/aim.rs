@@ -170,10 +170,7 @@ impl Aim {
     /// life.
     #[must_use]
     pub fn ending_at_root(&self, position: &Position) -> Option<Ending> {
-        match &self.event {
-            Event::Compound(parts) => parts.ending(&parts.progress(position)),
-            event => event.holds(position).then_some(Ending::Happened),
-        }
+        self.event.ending_at_root(position)
     }
 
     /// The events of some parts; an event without parts is the first of its own.
@@ -237,6 +234,14 @@ impl Event {
             Event::Eye { at, owner } => eye_block(position, *at, *owner).is_some(),
             Event::Invade { area, owner } => alive_in(position, &area.points(), *owner).is_some(),
             Event::Compound(parts) => parts.value(&parts.progress(position)) == Some(true),
+        }
+    }
+
+    /// See [`Aim::ending_at_root`].
+    pub(crate) fn ending_at_root(&self, position: &Position) -> Option<Ending> {
+        match self {
+            Event::Compound(parts) => parts.ending(&parts.progress(position)),
+            event => event.holds(position).then_some(Ending::Happened),
         }
     }
 

@@ -14,7 +14,8 @@ use crate::verdict::Verdict;
 /// Whether `max` can force the event; nothing if more than `limit` states can be reached.
 ///
 /// `komaster` may retake a ko at once; with `None` both sides obey the ban. A game that never ends is a success for
-/// the side that does not want the event.
+/// the side that does not want the event; in a compound goal it is a success for max if the formula is true of what has
+/// happened in the end. The board must [watch](Aim::watch) the stones of a kill and of a compound goal.
 #[must_use]
 pub fn forces(
     position: &Position,
@@ -25,7 +26,7 @@ pub fn forces(
     limit: usize,
 ) -> Option<bool> {
     let graph = Graph::explore(position, to_move, event, max, komaster, limit)?;
-    Some(graph.distance(position, to_move).is_some())
+    graph.standing(position, to_move).map(|standing| standing.is_forced)
 }
 
 /// The verdict on an aim; nothing if more than `limit` states can be reached.
@@ -85,11 +86,19 @@ pub struct Graph {
     komaster: Option<Color>,
     event: Event,
     numbers: HashMap<State, u32>,
-    /// The number of moves to the event under best play; `NEVER` if it cannot be forced.
-    distances: Vec<u32>,
+    standings: Vec<Standing>,
 }
 
-const NEVER: u32 = u32::MAX;
+/// Who wins a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether `max` forces the event.
+    pub is_forced: bool,
+    /// In how many moves the winner makes something happen that he needs; 0 if he is content with things as they are.
+    /// An event that is no compound, or one whose parts are all wanted by one side, has happened then; otherwise the
+    /// next part that brings him on.
+    pub distance: u32,
+}
 
 /// What a move leads to.
 #[derive(Clone, Copy)]
@@ -126,30 +135,38 @@ impl Graph {
                 return None;
             }
         }
-        let distances = distances(&explorer.states, &successors, max);
-        Some(Graph { komaster, event: event.clone(), numbers: explorer.numbers, distances })
+        let layers = Layers::new(&explorer.states, event, max);
+        let standings = standings(&explorer.states, &successors, &layers, max);
+        Some(Graph { komaster, event: event.clone(), numbers: explorer.numbers, standings })
+    }
+
+    /// Who wins a state; nothing if it was never reached.
+    #[must_use]
+    pub fn standing(&self, position: &Position, to_move: Color) -> Option<Standing> {
+        if let Some(ending) = self.event.ending_at_root(position) {
+            return Some(Standing { is_forced: ending == Ending::Happened, distance: 0 });
+        }
+        let number = self.numbers.get(&State::of(position, to_move, self.komaster))?;
+        self.standings.get(*number as usize).copied()
     }
 
     /// In how many moves the event can be forced; nothing if it cannot, or if the state was never reached.
     #[must_use]
     pub fn distance(&self, position: &Position, to_move: Color) -> Option<u32> {
-        if self.event.holds(position) {
-            return Some(0);
-        }
-        let number = self.numbers.get(&State::of(position, to_move, self.komaster))?;
-        self.distances.get(*number as usize).copied().filter(|&distance| distance != NEVER)
+        let standing = self.standing(position, to_move)?;
+        standing.is_forced.then_some(standing.distance)
     }
 
     /// Number of states.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.distances.len()
+        self.standings.len()
     }
 
     /// Whether there are no states; never so.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.distances.is_empty()
+        self.standings.is_empty()
     }
 }
 
@@ -197,36 +214,80 @@ impl Explorer<'_> {
     }
 }
 
-/// Backwards from the event: `max` needs one move that leads to a decided state, the other side runs out of others.
-fn distances(states: &[State], successors: &[Vec<Successor>], max: Color) -> Vec<u32> {
+/// The states in layers: within one, nothing happens that a compound goal speaks of. What happens stays so, so no game
+/// comes back to a layer that it has left.
+struct Layers {
+    /// For each state how much can still happen; games go from more to less.
+    ranks: Vec<u32>,
+    /// For each state the side that is not content if the game stays in its layer for ever.
+    eager: Vec<Color>,
+}
+
+impl Layers {
+    fn new(states: &[State], event: &Event, max: Color) -> Layers {
+        let eager = |state: &State| match event {
+            Event::Compound(parts) if parts.value_if_it_stays(&parts.progress_by(&state.watched, state.noted)) => {
+                max.other()
+            }
+            _ => max,
+        };
+        let eager: Vec<Color> = states.iter().map(eager).collect();
+        let is_mixed = eager.iter().any(|side| *side != eager[0]);
+        // If one side is eager everywhere, it counts the moves to the end and not to the next layer.
+        let rank =
+            |state: &State| if is_mixed { 32 + state.watched.len() as u32 - state.noted.count_ones() } else { 0 };
+        Layers { ranks: states.iter().map(rank).collect(), eager }
+    }
+}
+
+/// Layer by layer, those from which nothing more can happen first. In each of them backwards from the moves that leave it
+/// for where the eager side wins: that side needs one move that leads to a decided state, the other runs out of others.
+fn standings(states: &[State], successors: &[Vec<Successor>], layers: &Layers, max: Color) -> Vec<Standing> {
+    let Layers { ranks, eager } = layers;
     let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); states.len()];
     let mut escapes: Vec<usize> = successors.iter().map(Vec::len).collect();
-    let mut distances = vec![NEVER; states.len()];
-    let mut decided = Vec::new();
-    let decide = |state: u32, distance: u32, escapes: &mut [usize], distances: &mut [u32], decided: &mut Vec<u32>| {
-        let number = state as usize;
-        escapes[number] -= 1;
-        if distances[number] == NEVER && (states[number].to_move == max || escapes[number] == 0) {
-            distances[number] = distance;
-            decided.push(state);
+    // Whoever is content wins until the contrary is shown.
+    let content = |side: &Color| Standing { is_forced: *side != max, distance: 0 };
+    let mut standings: Vec<Standing> = eager.iter().map(content).collect();
+    let mut is_decided = vec![false; states.len()];
+    let mut order: Vec<u32> = (0..).zip(states).map(|(number, _)| number).collect();
+    order.sort_by_key(|&state| ranks[state as usize]);
+    for layer in order.chunk_by(|&one, &other| ranks[one as usize] == ranks[other as usize]) {
+        let mut decided: Vec<u32> = Vec::new();
+        let mut decide = |state: u32, distance: u32, standings: &mut [Standing], decided: &mut Vec<u32>| {
+            let number = state as usize;
+            escapes[number] -= 1;
+            if !is_decided[number] && (states[number].to_move == eager[number] || escapes[number] == 0) {
+                is_decided[number] = true;
+                standings[number] = Standing { is_forced: eager[number] == max, distance };
+                decided.push(state);
+            }
+        };
+        for &state in layer {
+            let (number, wins) = (state as usize, eager[state as usize] == max);
+            for successor in &successors[number] {
+                let is_forced = match *successor {
+                    Successor::Event => true,
+                    Successor::Impossible => false,
+                    Successor::State(next) if ranks[next as usize] == ranks[number] => {
+                        predecessors[next as usize].push(state);
+                        continue;
+                    }
+                    Successor::State(next) => standings[next as usize].is_forced,
+                };
+                if is_forced == wins {
+                    decide(state, 1, &mut standings, &mut decided);
+                }
+            }
         }
-    };
-    for (state, after) in (0..).zip(successors) {
-        for successor in after {
-            match successor {
-                Successor::Event => decide(state, 1, &mut escapes, &mut distances, &mut decided),
-                Successor::Impossible => {}
-                Successor::State(next) => predecessors[*next as usize].push(state),
+        let mut done = 0;
+        while let Some(&state) = decided.get(done) {
+            done += 1;
+            let distance = standings[state as usize].distance + 1;
+            for &before in &predecessors[state as usize] {
+                decide(before, distance, &mut standings, &mut decided);
             }
         }
     }
-    let mut done = 0;
-    while let Some(&state) = decided.get(done) {
-        done += 1;
-        let distance = distances[state as usize] + 1;
-        for &before in &predecessors[state as usize] {
-            decide(before, distance, &mut escapes, &mut distances, &mut decided);
-        }
-    }
-    distances
+    standings
 }

@@ -106,29 +106,30 @@ impl Parts {
     /// Notes on the board what is there to be seen just now.
     pub(crate) fn note(&self, position: &mut Position) {
         for (number, part) in self.fleeting() {
-            if position.noted() >> number & 1 == 0 && !self.is_lost(part, position) && part.event.holds(position) {
+            let is_open = position.noted() >> number & 1 == 0 && !is_lost(part, position.watched());
+            if is_open && part.event.holds(position) {
                 position.note(1 << number);
             }
         }
     }
 
-    /// Whether stones that an event needs on the board were captured.
-    fn is_lost(&self, part: &Part, position: &Position) -> bool {
-        matches!(part.event, Event::Connect { .. }) && !part.event.stones().is_subset(position.watched())
-    }
-
     /// What has happened so far, on a board that watches the event.
     #[must_use]
     pub fn progress(&self, position: &Position) -> Progress {
-        let mut progress = Progress { happened: position.noted() & self.all(), never: 0 };
+        self.progress_by(position.watched(), position.noted())
+    }
+
+    /// The same from what the board remembers: the watched stones that are left, and what was noted.
+    pub(crate) fn progress_by(&self, watched: &PointSet, noted: PartSet) -> Progress {
+        let mut progress = Progress { happened: noted & self.all(), never: 0 };
         for (number, part) in self.parts.iter().enumerate() {
             match &part.event {
                 Event::Capture { .. } | Event::Kill { .. } => {
-                    let is_over = !part.event.stones().meets(position.watched());
+                    let is_over = !part.event.stones().meets(watched);
                     progress.happened |= PartSet::from(is_over) << number;
                 }
                 _ if progress.happened >> number & 1 == 1 => {}
-                _ => progress.never |= PartSet::from(self.is_lost(part, position)) << number,
+                _ => progress.never |= PartSet::from(is_lost(part, watched)) << number,
             }
         }
         progress
@@ -140,6 +141,12 @@ impl Parts {
     #[must_use]
     pub fn value(&self, progress: &Progress) -> Option<bool> {
         value(&self.formula, progress)
+    }
+
+    /// The same for a part of the formula.
+    #[must_use]
+    pub fn value_of(&self, formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
+        value(formula, progress)
     }
 
     /// How a game with this progress has ended, if it has.
@@ -227,6 +234,11 @@ impl Parts {
     pub fn stones_left(&self, set: PartSet, position: &Position) -> PointSet {
         self.among(set).fold(PointSet::EMPTY, |all, (_, part)| all | part.event.stones()) & *position.watched()
     }
+}
+
+/// Whether stones that an event needs on the board were captured.
+fn is_lost(part: &Part, watched: &PointSet) -> bool {
+    matches!(part.event, Event::Connect { .. }) && !part.event.stones().is_subset(watched)
 }
 
 fn value(formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
