@@ -134,7 +134,7 @@ fn filled(size: Size, stones: usize, free: usize, random: &mut Random) -> Option
 }
 
 /// Puts stones on some of these points.
-fn fill(setup: &mut Setup, points: PointSet, random: &mut Random) {
+pub(crate) fn fill(setup: &mut Setup, points: PointSet, random: &mut Random) {
     let empties = 3 + random.below(5);
     for point in points {
         match random.below(12) {
@@ -151,7 +151,7 @@ fn aim(position: &Position, event: Event, max: Color) -> Option<Aim> {
     (!is_trivial).then_some(Aim { event, max, player: max })
 }
 
-fn perhaps_ban(position: &mut Position, random: &mut Random) {
+pub(crate) fn perhaps_ban(position: &mut Position, random: &mut Random) {
     if random.below(2) == 0 {
         let ban = random_ban(position, random);
         position.set_ban(ban);
@@ -159,7 +159,7 @@ fn perhaps_ban(position: &mut Position, random: &mut Random) {
 }
 
 /// A random connected set of so many empty points, fewer if there is no room.
-fn region(setup: &Setup, count: usize, random: &mut Random) -> PointSet {
+pub(crate) fn region(setup: &Setup, count: usize, random: &mut Random) -> PointSet {
     let empty = setup.size.points() - setup.stones.black - setup.stones.white;
     grown(empty.iter().collect(), empty, count, random)
 }

@@ -6,8 +6,9 @@
 use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::{Aim, Event};
+use crate::aim::{Aim, Ending, Event};
 use crate::oracle::verdict_by;
+use crate::parts::PartSet;
 use crate::small_game::{Outcome, SmallGame, SmallState};
 use crate::verdict::Verdict;
 
@@ -25,8 +26,9 @@ pub struct Reachable {
 const KOMASTERS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
 
 impl Reachable {
-    /// Explores everything; nothing if there are more than `limit` states, or more than 28 points. The position of a
-    /// kill must [watch](Aim::watch) its stones, and so must one that [`Reachable::verdict`] is asked about.
+    /// Explores everything; nothing if there are more than `limit` states, or more than 28 points, or more parts of a
+    /// compound goal to take notes about than there is room for (two on 28 points, eight on 25). The position of a kill or
+    /// of a compound goal must [watch](Aim::watch) its stones, and so must one that [`Reachable::verdict`] is asked about.
     ///
     /// ```
     /// use nerai_board::{Color, diagram};
@@ -52,11 +54,11 @@ impl Reachable {
     pub fn explore(position: &Position, to_move: Color, aim: &Aim, limit: usize) -> Option<Reachable> {
         let (size, granted) = (position.size(), position.to_setup().uncapturable);
         let game = SmallGame::new(size, granted, &aim.event, aim.max)?;
-        let mut states = Numbered::default();
+        let mut states = Numbered::new(Packing::new(&game)?);
         states.number_with_twin(game.state(position, to_move));
         let mut moves = Moves::default();
-        while let Some(&packed) = states.packed.get(moves.ends.len()) {
-            game.each_outcome(&unpack(packed, game.owner()), |outcome| {
+        while let Some(state) = states.state(moves.ends.len()) {
+            game.each_outcome(&state, |outcome| {
                 moves.targets.push(match outcome {
                     Outcome::Event => EVENT,
                     Outcome::Impossible => IMPOSSIBLE,
@@ -68,10 +70,11 @@ impl Reachable {
                 return None;
             }
         }
+        let layers = Layers::new(&states, &game);
         let mut forced = vec![[false; 3]; states.packed.len()];
         for (mode, komaster) in KOMASTERS.into_iter().enumerate() {
-            for state in forced_states(&states, &moves, &game, komaster) {
-                forced[state as usize][mode] = true;
+            for (forced, is_forced) in forced.iter_mut().zip(forced_states(&states, &moves, &layers, komaster)) {
+                forced[mode] = is_forced;
             }
         }
         Some(Reachable { size, granted, aim: aim.clone(), game, states, forced })
@@ -84,24 +87,26 @@ impl Reachable {
             return None;
         }
         let state = self.game.state(position, to_move);
-        let number = self.states.find(pack(&state))?;
-        let twin = self.states.find(pack(&SmallState { ban: None, ..state }))?;
+        let number = self.states.find(&state)?;
+        let twin = self.states.find(&SmallState { ban: None, ..state })?;
+        let ending = self.aim.ending_at_root(position);
         verdict_by(&self.aim, |komaster| {
             let number = if komaster == Some(to_move) { twin } else { number };
             let mode = KOMASTERS.iter().position(|mode| *mode == komaster)?;
-            Some(self.aim.event.holds(position) || self.forced[number as usize][mode])
+            Some(ending.map_or(self.forced[number as usize][mode], |ending| ending == Ending::Happened))
         })
     }
 
     /// The position of a state, with the side to move; nothing if there is no such number.
     #[must_use]
     pub fn state(&self, number: usize) -> Option<(Position, Color)> {
-        let SmallState { stones, targets, to_move, ban } = unpack(*self.states.packed.get(number)?, self.game.owner());
+        let SmallState { stones, targets, noted, to_move, ban } = self.states.state(number)?;
         let points = |set: u32| (0..).zip(&self.game.points).filter(move |(bit, _)| set >> bit & 1 == 1);
         let stones = ByColor::from_fn(|color| points(stones[color]).map(|(_, point)| *point).collect());
         let mut position = Position::from_setup(&Setup { size: self.size, stones, uncapturable: self.granted }).ok()?;
-        if let Event::Kill { .. } = self.aim.event {
+        if let Event::Kill { .. } | Event::Compound(_) = self.aim.event {
             position.watch(points(targets).map(|(_, point)| *point).collect());
+            position.note(noted);
         }
         let ban = ban.and_then(|bit| self.game.points.get(usize::from(bit)));
         position.set_ban(ban.map(|&point| Ban { point, color: to_move }));
@@ -140,12 +145,48 @@ impl Moves {
     }
 }
 
-/// Backwards from the event: `max` needs one move that leads to a decided state, the other side runs out of others.
-fn forced_states(states: &Numbered, moves: &Moves, game: &SmallGame, komaster: Option<Color>) -> Vec<u32> {
-    let (count, max) = (states.packed.len(), game.max);
-    let to_move: Vec<Color> = states.packed.iter().map(|&packed| unpack(packed, game.owner()).to_move).collect();
+/// The states in layers, as in the slow oracle: within one, nothing happens that a compound goal speaks of.
+struct Layers {
+    max: Color,
+    to_move: Vec<Color>,
+    /// For each state how much can still happen, and the side that is not content if the game stays there for ever;
+    /// none if there is only one layer, in which max is eager.
+    of: Vec<(u8, Color)>,
+    /// The states, those from which least can happen first.
+    order: Vec<u32>,
+}
+
+impl Layers {
+    fn new(states: &Numbered, game: &SmallGame) -> Layers {
+        let all = || (0..states.packed.len()).filter_map(|number| states.state(number));
+        let layer = |state: SmallState| {
+            let is_content = game.parts().is_some_and(|parts| parts.value_if_it_stays(&game.progress(&state)));
+            let rank = 32 + state.targets.count_ones() - state.noted.count_ones();
+            (rank as u8, if is_content { game.max.other() } else { game.max })
+        };
+        let of: Vec<(u8, Color)> = if game.parts().is_some() { all().map(layer).collect() } else { Vec::new() };
+        let mut order: Vec<u32> = (0..states.packed.len() as u32).collect();
+        if !of.is_empty() {
+            order.sort_by_key(|&state| of[state as usize].0);
+        }
+        Layers { max: game.max, to_move: all().map(|state| state.to_move).collect(), of, order }
+    }
+
+    fn rank(&self, state: u32) -> u8 {
+        self.of.get(state as usize).map_or(0, |(rank, _)| *rank)
+    }
+
+    fn eager(&self, state: u32) -> Color {
+        self.of.get(state as usize).map_or(self.max, |(_, eager)| *eager)
+    }
+}
+
+/// Layer by layer, backwards from where the eager side wins: it needs one move that leads to a decided state, the other
+/// side runs out of others.
+fn forced_states(states: &Numbered, moves: &Moves, layers: &Layers, komaster: Option<Color>) -> Vec<bool> {
+    let count = states.packed.len();
     let met = |target: u32| {
-        if komaster == Some(to_move[target as usize]) { states.twins[target as usize] } else { target }
+        if komaster == Some(layers.to_move[target as usize]) { states.twins[target as usize] } else { target }
     };
     let is_state = |target: &&u32| **target < IMPOSSIBLE;
     // The states before each state, all in one list.
@@ -159,44 +200,61 @@ fn forced_states(states: &Numbered, moves: &Moves, game: &SmallGame, komaster: O
         *start = sum;
     }
     let mut before = vec![0u32; sum];
-    let mut escapes = vec![0u8; count];
-    let mut decided = Vec::new();
     for state in 0..count {
-        let targets = moves.of(state);
-        for &target in targets.iter().filter(is_state) {
+        for &target in moves.of(state).iter().filter(is_state) {
             let start = &mut starts[met(target) as usize];
             *start -= 1;
             before[*start] = state as u32;
         }
-        let events = targets.iter().filter(|&&target| target == EVENT).count();
-        escapes[state] = (targets.len() - events) as u8;
-        if escapes[state] == 0 || (events > 0 && to_move[state] == max) {
-            decided.push(state as u32);
-        }
     }
+    let mut escapes = vec![0u8; count];
+    let mut is_forced = vec![false; count];
     let mut is_decided = vec![false; count];
-    for &state in &decided {
-        is_decided[state as usize] = true;
-    }
-    let mut done = 0;
-    while let Some(&state) = decided.get(done) {
-        done += 1;
-        for &earlier in &before[starts[state as usize]..starts[state as usize + 1]] {
-            let number = earlier as usize;
-            escapes[number] -= 1;
-            if !is_decided[number] && (to_move[number] == max || escapes[number] == 0) {
-                is_decided[number] = true;
-                decided.push(earlier);
+    for layer in layers.order.chunk_by(|&one, &other| layers.rank(one) == layers.rank(other)) {
+        let rank = layers.rank(layer[0]);
+        let mut decided = Vec::new();
+        for &state in layer {
+            let eager = layers.eager(state);
+            let wins = |target: &&u32| match **target {
+                EVENT => eager == layers.max,
+                IMPOSSIBLE => eager != layers.max,
+                next => layers.rank(next) != rank && is_forced[met(next) as usize] == (eager == layers.max),
+            };
+            let targets = moves.of(state as usize);
+            let won = targets.iter().filter(wins).count();
+            escapes[state as usize] = (targets.len() - won) as u8;
+            if escapes[state as usize] == 0 || (won > 0 && layers.to_move[state as usize] == eager) {
+                is_decided[state as usize] = true;
+                decided.push(state);
             }
         }
+        let mut done = 0;
+        while let Some(&state) = decided.get(done) {
+            done += 1;
+            for &earlier in &before[starts[state as usize]..starts[state as usize + 1]] {
+                let number = earlier as usize;
+                // Layers before this one see the outcome when it is their turn.
+                if layers.rank(earlier) != rank {
+                    continue;
+                }
+                escapes[number] -= 1;
+                if !is_decided[number] && (layers.to_move[number] == layers.eager(earlier) || escapes[number] == 0) {
+                    is_decided[number] = true;
+                    decided.push(earlier);
+                }
+            }
+        }
+        for &state in layer {
+            is_forced[state as usize] = is_decided[state as usize] == (layers.eager(state) == layers.max);
+        }
     }
-    decided
+    is_forced
 }
 
 /// States with numbers in the order in which they were met: a hash table with open addresses, because the standard one
 /// would need three times the memory.
-#[derive(Default)]
 struct Numbered {
+    packing: Packing,
     packed: Vec<u64>,
     /// For every state its number without the ban.
     twins: Vec<u32>,
@@ -207,11 +265,19 @@ struct Numbered {
 const FREE: u32 = u32::MAX;
 
 impl Numbered {
+    fn new(packing: Packing) -> Numbered {
+        Numbered { packing, packed: Vec::new(), twins: Vec::new(), slots: Vec::new() }
+    }
+
+    fn state(&self, number: usize) -> Option<SmallState> {
+        self.packed.get(number).map(|&packed| self.packing.unpack(packed))
+    }
+
     /// The number of a state, and a number for the same without its ban.
     fn number_with_twin(&mut self, state: SmallState) -> u32 {
-        let number = self.number(pack(&state));
+        let number = self.number(self.packing.pack(&state));
         if state.ban.is_some() {
-            self.twins[number as usize] = self.number(pack(&SmallState { ban: None, ..state }));
+            self.twins[number as usize] = self.number(self.packing.pack(&SmallState { ban: None, ..state }));
         }
         number
     }
@@ -230,8 +296,8 @@ impl Numbered {
         self.slots[slot]
     }
 
-    fn find(&self, packed: u64) -> Option<u32> {
-        let number = *self.slots.get(self.slot(packed))?;
+    fn find(&self, state: &SmallState) -> Option<u32> {
+        let number = *self.slots.get(self.slot(self.packing.pack(state)))?;
         (number != FREE).then_some(number)
     }
 
@@ -254,29 +320,49 @@ impl Numbered {
     }
 }
 
-/// Where a packed state has its white stones, the side to move and the ban; the black stones come first.
-const WHITE: u32 = 28;
-const TO_MOVE: u32 = 56;
-const BAN: u32 = 57;
-
-/// A stone that is still to be captured counts as a stone of both colours.
-fn pack(state: &SmallState) -> u64 {
-    let SmallState { stones, targets, to_move, ban } = state;
-    u64::from(stones.black | targets)
-        | u64::from(stones.white | targets) << WHITE
-        | (to_move.index() as u64) << TO_MOVE
-        | ban.map_or(0, |bit| u64::from(bit) + 1) << BAN
+/// States as 64 bits: black stones, white stones, the side to move, the ban, and what was noted.
+struct Packing {
+    /// How many bits a set of points takes.
+    area: u32,
+    /// The stones of the event by their colours.
+    owners: ByColor<u32>,
+    /// Which parts of a compound goal may be noted.
+    fleeting: PartSet,
 }
 
-fn unpack(packed: u64, owner: Color) -> SmallState {
-    let set = |from: u32| (packed >> from) as u32 & ((1 << WHITE) - 1);
-    let mut stones = ByColor { black: set(0), white: set(WHITE) };
-    let targets = stones.black & stones.white;
-    stones[owner.other()] &= !targets;
-    SmallState {
-        stones,
-        targets,
-        to_move: Color::BOTH[(packed >> TO_MOVE & 1) as usize],
-        ban: ((packed >> BAN) as u8).checked_sub(1),
+/// Bits for a point or none.
+const BAN: u32 = 5;
+
+impl Packing {
+    /// Nothing if there is no room for all notes.
+    fn new(game: &SmallGame) -> Option<Packing> {
+        let (area, fleeting) = (game.points.len() as u32, game.fleeting());
+        let notes = u32::BITS - fleeting.leading_zeros();
+        (2 * area + 1 + BAN + notes <= u64::BITS).then_some(Packing { area, owners: game.stones(), fleeting })
+    }
+
+    /// A stone that is still to be captured counts as a stone of both colours.
+    fn pack(&self, state: &SmallState) -> u64 {
+        let SmallState { stones, targets, noted, to_move, ban } = state;
+        let mut packed = u64::from(*noted);
+        packed = packed << BAN | ban.map_or(0, |bit| u64::from(bit) + 1);
+        packed = packed << 1 | to_move.index() as u64;
+        packed = packed << self.area | u64::from(stones.white | targets);
+        packed << self.area | u64::from(stones.black | targets)
+    }
+
+    fn unpack(&self, mut packed: u64) -> SmallState {
+        let mut take = |bits: u32| {
+            let low = packed as u32 & ((1 << bits) - 1);
+            packed >>= bits;
+            low
+        };
+        let (black, white) = (take(self.area), take(self.area));
+        let to_move = Color::BOTH[take(1) as usize];
+        let ban = (take(BAN) as u8).checked_sub(1);
+        let targets = black & white;
+        let not = |color: Color| !(targets & self.owners[color]);
+        let stones = ByColor { black: black & not(Color::White), white: white & not(Color::Black) };
+        SmallState { stones, targets, noted: packed as u32 & self.fleeting, to_move, ban }
     }
 }

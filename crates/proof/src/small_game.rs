@@ -7,6 +7,7 @@ use nerai_board::{ByColor, Color, Point, PointSet, Size};
 use nerai_go::Position;
 
 use crate::aim::Event;
+use crate::parts::{PartSet, Parts, Progress};
 use crate::small_board::{MAX_AREA, SmallBoard, bits};
 
 /// An event on a small board.
@@ -15,17 +16,40 @@ pub(crate) struct SmallGame {
     /// The points in the order of their bits.
     pub(crate) points: Vec<Point>,
     pub(crate) event: Event,
+    pub(crate) max: Color,
+    /// The parts of a compound goal; any other event is the only one of its own.
+    parts: Vec<SmallPart>,
+    /// The stones of all parts by their colours.
+    stones: ByColor<u32>,
+}
+
+/// An event without parts.
+#[derive(Clone, Copy)]
+struct SmallPart {
+    what: What,
     /// The event's own stones; the point of an eye or the area of an invasion.
     marked: u32,
-    pub(crate) max: Color,
+    max: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// All the stones are captured.
+    Taken,
+    Joined,
+    Eye,
+    Life,
 }
 
 /// A state in which the event has neither happened nor become impossible.
 #[derive(Clone, Copy)]
 pub(crate) struct SmallState {
     pub(crate) stones: ByColor<u32>,
-    /// The stones that are still to be captured, if that is what the event is about.
+    /// The stones that were never captured, of those whose capture the event or its parts are about; in a compound goal
+    /// also of those that are to be joined.
     pub(crate) targets: u32,
+    /// The parts of a compound goal that were noted.
+    pub(crate) noted: PartSet,
     pub(crate) to_move: Color,
     /// Where the side to move may not play.
     pub(crate) ban: Option<u8>,
@@ -41,31 +65,52 @@ pub(crate) enum Outcome {
 impl SmallGame {
     /// The game of an event; nothing if the board is too large or the event is not on it.
     pub(crate) fn new(size: Size, granted: PointSet, event: &Event, max: Color) -> Option<SmallGame> {
-        let marked = match event {
-            Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => event.stones(),
-            Event::Eye { at, .. } => PointSet::one(*at),
-            Event::Invade { area, .. } => area.points(),
-            Event::Compound(_) => return None,
-        };
-        if size.area() > MAX_AREA || !marked.is_subset(&size.points()) {
+        if size.area() > MAX_AREA {
             return None;
         }
-        let points = size.points().iter().collect();
-        let mut game = SmallGame { board: SmallBoard::new(size), points, event: event.clone(), marked: 0, max };
-        game.marked = game.set(&marked);
+        let (board, points) = (SmallBoard::new(size), size.points().iter().collect());
+        let (parts, stones) = (Vec::new(), ByColor::default());
+        let mut game = SmallGame { board, points, event: event.clone(), max, parts, stones };
         game.board.granted = game.set(&granted);
+        match event {
+            Event::Compound(parts) => {
+                for part in &parts.parts {
+                    game.add(size, &part.event, part.max)?;
+                }
+            }
+            event => game.add(size, event, max)?,
+        }
         Some(game)
     }
 
-    /// The event's own stones; none for events about places.
-    pub(crate) fn stones(&self) -> u32 {
-        match self.event {
-            Event::Capture { .. } | Event::Kill { .. } | Event::Connect { .. } => self.marked,
-            Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => 0,
+    /// Adds a part, if it is on the board.
+    fn add(&mut self, size: Size, event: &Event, max: Color) -> Option<()> {
+        let (what, marked) = match event {
+            Event::Capture { .. } | Event::Kill { .. } => (What::Taken, event.stones()),
+            Event::Connect { .. } => (What::Joined, event.stones()),
+            Event::Eye { at, .. } => (What::Eye, PointSet::one(*at)),
+            Event::Invade { area, .. } => (What::Life, area.points()),
+            Event::Compound(_) => return None,
+        };
+        if !marked.is_subset(&size.points()) {
+            return None;
         }
+        let marked = self.set(&marked);
+        match what {
+            What::Taken => self.stones[max.other()] |= marked,
+            What::Joined => self.stones[max] |= marked,
+            What::Eye | What::Life => {}
+        }
+        self.parts.push(SmallPart { what, marked, max });
+        Some(())
     }
 
-    /// The colour of the stones that the event is about.
+    /// The event's own stones by their colours; none for events about places.
+    pub(crate) fn stones(&self) -> ByColor<u32> {
+        self.stones
+    }
+
+    /// The colour of the stones that an event without parts is about.
     pub(crate) fn owner(&self) -> Color {
         match self.event {
             Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
@@ -73,21 +118,43 @@ impl SmallGame {
         }
     }
 
+    /// The parts of a compound goal with their formula.
+    pub(crate) fn parts(&self) -> Option<&Parts> {
+        match &self.event {
+            Event::Compound(parts) => Some(parts),
+            _ => None,
+        }
+    }
+
+    /// The parts of a compound goal that a board does not show for ever.
+    pub(crate) fn fleeting(&self) -> PartSet {
+        match self.event {
+            Event::Compound(_) => {
+                let fleeting = (0..).zip(&self.parts).filter(|(_, part)| part.what != What::Taken);
+                fleeting.map(|(number, _)| 1 << number).sum()
+            }
+            _ => 0,
+        }
+    }
+
     pub(crate) fn set(&self, points: &PointSet) -> u32 {
         (0..).zip(&self.points).filter(|(_, point)| points.contains(**point)).map(|(bit, _)| 1u32 << bit).sum()
     }
 
-    /// The state of a position. For a kill the position must watch the stones that are left of the event's.
+    /// The state of a position. For a kill or a compound goal the position must watch the stones that are left of the
+    /// event's.
     pub(crate) fn state(&self, position: &Position, to_move: Color) -> SmallState {
         let ban = position.ban().filter(|ban| ban.color == to_move);
         let ban = ban.and_then(|ban| self.points.iter().position(|&point| point == ban.point));
         let stones = ByColor::from_fn(|color| self.set(&position.stones()[color]));
+        let own = self.stones.black & stones.black | self.stones.white & stones.white;
         let targets = match self.event {
-            Event::Capture { .. } => self.marked & stones[self.owner()],
-            Event::Kill { .. } => self.marked & self.set(position.watched()) & stones[self.owner()],
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => 0,
+            Event::Capture { .. } => own,
+            Event::Kill { .. } | Event::Compound(_) => own & self.set(position.watched()),
+            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => 0,
         };
-        SmallState { stones, targets, to_move, ban: ban.map(|bit| bit as u8) }
+        let noted = position.noted() & self.fleeting();
+        SmallState { stones, targets, noted, to_move, ban: ban.map(|bit| bit as u8) }
     }
 
     /// What a pass and every legal move lead to, with the bans that they make.
@@ -103,28 +170,70 @@ impl SmallGame {
     }
 
     fn outcome(&self, state: &SmallState, at: u8) -> Option<Outcome> {
-        let color = state.to_move;
-        let (stones, taken, ban) = self.board.play(&state.stones, color, at)?;
+        let (stones, taken, ban) = self.board.play(&state.stones, state.to_move, at)?;
         let targets = state.targets & !taken;
-        Some(match self.event {
-            Event::Capture { .. } | Event::Kill { .. } if targets == 0 => Outcome::Event,
-            Event::Connect { .. } if taken & self.marked != 0 => Outcome::Impossible,
-            Event::Connect { .. } if self.is_joined(stones[self.max]) => Outcome::Event,
-            Event::Eye { .. } if self.is_eye(&stones) => Outcome::Event,
-            Event::Invade { .. } if self.board.alive(&stones, self.max) & self.marked != 0 => Outcome::Event,
-            _ => Outcome::Open(SmallState { stones, targets, to_move: color.other(), ban }),
+        let open = SmallState { stones, targets, noted: state.noted, to_move: state.to_move.other(), ban };
+        let part = match &self.event {
+            Event::Compound(parts) => return Some(self.compound_outcome(parts, state, open)),
+            _ => self.parts.first()?,
+        };
+        Some(match part.what {
+            What::Joined if taken & part.marked != 0 => Outcome::Impossible,
+            _ if self.has_happened(part, &open) => Outcome::Event,
+            _ => Outcome::Open(open),
         })
     }
 
-    fn is_joined(&self, stones: u32) -> bool {
-        let one = self.marked & self.marked.wrapping_neg();
-        self.marked & !self.board.block(one, stones) == 0
+    fn compound_outcome(&self, parts: &Parts, before: &SmallState, mut state: SmallState) -> Outcome {
+        for (number, part) in self.parts.iter().enumerate() {
+            let is_open = part.what != What::Taken && state.noted >> number & 1 == 0;
+            if is_open && !part.is_lost(&state) && self.has_happened(part, &state) {
+                state.noted |= 1 << number;
+            }
+        }
+        // Most moves change nothing that the goal speaks of.
+        let is_same = (state.targets, state.noted) == (before.targets, before.noted);
+        match if is_same { None } else { parts.value(&self.progress(&state)) } {
+            None => Outcome::Open(state),
+            Some(true) => Outcome::Event,
+            Some(false) => Outcome::Impossible,
+        }
     }
 
-    fn is_eye(&self, stones: &ByColor<u32>) -> bool {
-        let beside = self.board.spread(self.marked) & !self.marked;
-        let one = beside & beside.wrapping_neg() & stones[self.max];
-        let is_empty = self.marked & (stones.black | stones.white) == 0;
-        is_empty && one != 0 && beside & !self.board.block(one, stones[self.max]) == 0
+    /// What is known of each part of a compound goal.
+    pub(crate) fn progress(&self, state: &SmallState) -> Progress {
+        let mut progress = Progress { happened: state.noted, never: 0 };
+        for (number, part) in self.parts.iter().enumerate() {
+            progress.happened |= PartSet::from(part.what == What::Taken && self.has_happened(part, state)) << number;
+            progress.never |= PartSet::from(state.noted >> number & 1 == 0 && part.is_lost(state)) << number;
+        }
+        progress
+    }
+
+    fn has_happened(&self, part: &SmallPart, state: &SmallState) -> bool {
+        let SmallPart { what, marked, max } = *part;
+        match what {
+            What::Taken => state.targets & marked == 0,
+            What::Joined => {
+                let one = marked & marked.wrapping_neg();
+                marked & !self.board.block(one, state.stones[max]) == 0
+            }
+            What::Eye => self.is_eye(marked, &state.stones, max),
+            What::Life => self.board.alive(&state.stones, max) & marked != 0,
+        }
+    }
+
+    fn is_eye(&self, at: u32, stones: &ByColor<u32>, owner: Color) -> bool {
+        let beside = self.board.spread(at) & !at;
+        let one = beside & beside.wrapping_neg() & stones[owner];
+        let is_empty = at & (stones.black | stones.white) == 0;
+        is_empty && one != 0 && beside & !self.board.block(one, stones[owner]) == 0
+    }
+}
+
+impl SmallPart {
+    /// Whether a stone that a part of a compound goal needs on the board was captured.
+    fn is_lost(&self, state: &SmallState) -> bool {
+        self.what == What::Joined && self.marked & !state.targets != 0
     }
 }

@@ -67,16 +67,19 @@ const MAX_AREA: usize = 16;
 const MAX_TARGETS: usize = 4;
 
 impl Table {
-    /// The table for an event on a board of up to 16 points; nothing for larger boards and for more than four stones to
-    /// be killed.
+    /// The table for an event on a board of up to 16 points; nothing for larger boards, for more than four stones to
+    /// be killed, and for compound goals.
     #[must_use]
     pub fn new(size: Size, event: &Event, max: Color, komaster: Option<Color>) -> Option<Table> {
         let kills = matches!(event, Event::Capture { .. } | Event::Kill { .. });
         if size.area() > MAX_AREA || (kills && event.points().len() > MAX_TARGETS) {
             return None;
         }
+        if matches!(event, Event::Compound(_)) {
+            return None;
+        }
         let game = SmallGame::new(size, PointSet::EMPTY, event, max)?;
-        let stones = game.stones();
+        let stones = game.stones()[game.owner()];
         let mut left: Vec<u32> = if kills { (1..=stones).filter(|set| set & !stones == 0).collect() } else { vec![0] };
         left.sort_by_key(|set| set.count_ones());
         let mut table = Table { game, komaster, parts: Vec::new() };
@@ -144,10 +147,10 @@ impl Table {
                 code /= 3;
             }
             if board.is_legal(&stones) {
-                states.extend(Color::BOTH.map(|to_move| SmallState { stones, targets, to_move, ban: None }));
+                states.extend(Color::BOTH.map(|to_move| SmallState { stones, targets, noted: 0, to_move, ban: None }));
                 for to_move in Color::BOTH {
                     let bans = bits(board.kos(&stones, to_move));
-                    states.extend(bans.map(|at| SmallState { stones, targets, to_move, ban: Some(at) }));
+                    states.extend(bans.map(|at| SmallState { stones, targets, noted: 0, to_move, ban: Some(at) }));
                 }
             }
         }

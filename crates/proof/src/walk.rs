@@ -445,11 +445,13 @@ impl<'a, S: Source> Walk<'a, S> {
         if is_side_by_side && !((is_free && self.agree_in_kind(parts, &all)) || !applies(Rule::FreeOfBans)) {
             return Err(Reason::BadSplit(node));
         }
+        // Stones may be shared: a move for one claim is outside the zone of the other and cannot take them.
         let mut together = PointSet::EMPTY;
         for (_, next) in claims {
             let behind = self.zone_behind(Next::Node(*next));
-            if together.meets(&behind) && applies(Rule::ClaimsApart) {
-                return Err(Reason::ClaimsTouch { node, points: together & behind });
+            let shared = together & behind & self.board.empty_points();
+            if !shared.is_empty() && applies(Rule::ClaimsApart) {
+                return Err(Reason::ClaimsTouch { node, points: shared });
             }
             together |= behind;
             zone |= behind;

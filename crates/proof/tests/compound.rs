@@ -4,7 +4,7 @@ use Color::{Black, White};
 use nerai_board::{Color, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::oracle::verdict;
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Aim, Reachable, Verdict, crowded_compound};
 
 fn position(board: &str, granted: &str) -> Position {
     let drawn = diagram::read(board).expect("a diagram");
@@ -150,6 +150,29 @@ fn two_captures_are_a_kill_of_two() {
         seen[["won", "lost", "ko"].iter().position(|word| *word == kill.word()).expect("a verdict")] += 1;
     }
     assert!(seen.iter().all(|count| *count > 3), "{seen:?}");
+}
+
+#[test]
+fn what_is_reachable_has_the_verdicts_of_the_slow_oracle() {
+    let mut random = Random::new(13);
+    let mut seen = [0; 3];
+    let (mut noted, mut taken) = (0, 0);
+    while seen.iter().sum::<usize>() < 300 {
+        let (width, height) = [(4, 2), (3, 3), (5, 2), (4, 3)][random.below(4)];
+        let (position, aim, goal) = crowded_compound(Size::new(width, height).expect("a size"), &mut random);
+        let to_move = Color::BOTH[random.below(2)];
+        let Some(reachable) = Reachable::explore(&position, to_move, &aim, 6_000) else { continue };
+        let mut states = vec![(position, to_move)];
+        states.extend((0..2).filter_map(|_| reachable.state(random.below(reachable.len()))));
+        for (position, to_move) in states {
+            let truth = verdict(&position, to_move, &aim, 6_000).expect("no larger than before");
+            assert_eq!(reachable.verdict(&position, to_move), Some(truth), "{goal}, {to_move} in {position:?}");
+            seen[["won", "lost", "ko"].iter().position(|word| *word == truth.word()).expect("a verdict")] += 1;
+            noted += usize::from(position.noted() != 0);
+            taken += usize::from(*position.watched() != aim.event.stones());
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 5) && noted > 20 && taken > 20, "{seen:?}, {noted} noted, {taken} taken");
 }
 
 /// A random position with three wishes of Black's.
