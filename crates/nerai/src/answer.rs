@@ -181,7 +181,8 @@ pub fn answer(
         suggestion = suggest(&asked, &mut reader);
         nodes += reader.used();
     }
-    let line = line::main_line(&found, question.to_move);
+    let steps = line::main_line(&found, question.to_move);
+    let line = steps.iter().map(|step| step.made).collect();
     let mut answer = Answer {
         to_move: question.to_move,
         tried: options.tried,

@@ -33,6 +33,7 @@ mod problem_from_diagram;
 mod problem_from_sgf;
 mod question;
 mod question_from_shape;
+mod strands;
 mod taken_for_granted;
 mod words;
 

@@ -4,16 +4,25 @@
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_proof::{Certificate, Kind, Move, Next, Node, Proof};
+use nerai_proof::{Certificate, Claim, Kind, Move, Next, Node, Proof};
 
 use crate::found::Found;
+use crate::strands::{Strand, answer_to, strands_at};
 
 /// A proof that something never happens can go round in circles; a line of it ends here at the latest.
 const LONGEST_HOLD: usize = 30;
 
+/// A move of a line, and what the prover claims where it is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) made: Move,
+    pub(crate) claim: Claim,
+}
+
 /// The main line, from the position that was asked about.
-pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Move> {
-    let mut moves: Vec<Move> = found.before.into_iter().collect();
+pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Step> {
+    let step = |made| Step { made, claim: Claim::default() };
+    let mut moves: Vec<Step> = found.before.into_iter().map(step).collect();
     let Some(certificate) = &found.certificate else { return moves };
     let Some(proof) = main_proof(certificate) else { return moves };
     let Ok(mut board) = Position::from_setup(&certificate.setup) else { return moves };
@@ -21,7 +30,7 @@ pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Move> {
     let first = if found.before.is_none() { found.first_move } else { None };
     moves.extend(follow(proof, &mut board, certificate.to_move, first).0);
     if moves.is_empty() {
-        moves.extend(found.first_move.map(|at| Move { color: to_move, at }));
+        moves.extend(found.first_move.map(|at| step(Move { color: to_move, at })));
     }
     moves
 }
@@ -39,50 +48,115 @@ pub(crate) fn end_of_line(proof: &Proof, mut board: Position, to_move: Color) ->
 
 /// Follows a proof on a board: the moves, and the node where they end. The opponent's first move is `first`, if it is given
 /// and the proof begins with the opponent.
+///
+/// Strategies that are kept side by side are played out one after the other: a move of the opponent is answered by the one
+/// that it touches, and the others wait where they are.
 fn follow<'p>(
     proof: &'p Proof,
     board: &mut Position,
     mut to_move: Color,
     first: Option<Option<Point>>,
-) -> (Vec<Move>, Option<&'p Node>) {
+) -> (Vec<Step>, Option<&'p Node>) {
     let lengths = Lengths::of(proof);
-    let mut moves: Vec<Move> = Vec::new();
+    let mut moves: Vec<Step> = Vec::new();
     let mut seen = vec![false; proof.nodes.len()];
-    let mut next = Next::Node(0);
+    let mut strands = strands_at(proof, Strand::default());
+    // The strand that the last move of the opponent went to.
+    let mut active = 0;
     let mut end = None;
-    while let Next::Node(number) = next {
-        end = proof.nodes.get(number as usize);
-        let Some(node) = end else { break };
+    loop {
         let is_too_long = proof.kind == Kind::Hold && moves.len() >= LONGEST_HOLD;
-        if std::mem::replace(&mut seen[number as usize], true) || is_too_long {
-            break;
-        }
-        let (at, then) = match (node, first) {
-            (Node::Alive | Node::Split { .. }, _) => break,
-            (Node::Play { at, then }, _) => (*at, *then),
-            (Node::Answer { pass, replies }, Some(at)) if moves.is_empty() => {
-                (at, replies.iter().find(|(point, _)| Some(*point) == at).map_or(*pass, |(_, next)| *next))
-            }
-            (Node::Answer { pass, replies }, _) => {
-                // The side that may retake a ko at once inside a proof may not do so on a real board.
-                let legal = replies.iter().filter(|(point, _)| board.is_legal(to_move, *point));
-                let longest = legal.map(|(point, next)| (lengths.after(proof, *next, *pass), *point, *next));
-                match longest.filter(|(length, ..)| *length > 0).reduce(|a, b| if b.0 > a.0 { b } else { a }) {
-                    Some((_, point, next)) => (Some(point), next),
-                    None => break,
-                }
+        let given = first.filter(|_| moves.is_empty());
+        let turn = match given {
+            _ if to_move == proof.prover => play_of(proof, &strands, active),
+            Some(at) => try_of(proof, &strands, at),
+            None => resistance(proof, &lengths, &strands, board),
+        };
+        let turn = match turn {
+            Some(turn) => turn,
+            // The prover has nothing to do here. If something is left elsewhere he passes, so that the line goes on there.
+            None if to_move == proof.prover && resistance(proof, &lengths, &strands, board).is_some() => Turn::PASS,
+            None => {
+                end = strands.get(active).or(strands.first()).and_then(|strand| strand.node(proof)).or(end);
+                break;
             }
         };
-        match at {
+        if let Some(number) = turn.strand {
+            let strand = strands[number];
+            end = strand.node(proof);
+            if std::mem::replace(&mut seen[strand.node as usize], true) || is_too_long {
+                // Back in a circle; another strand may still have something to show.
+                if to_move == proof.prover || strands.len() == 1 || is_too_long {
+                    break;
+                }
+                strands.remove(number);
+                continue;
+            }
+        }
+        match turn.at {
             None => board.set_ban(None),
             Some(point) if board.try_play(to_move, point).is_ok() => {}
             Some(_) => break,
         }
-        moves.push(Move { color: to_move, at });
+        let claim = turn.strand.map(|number| strands[number].claim).unwrap_or_default();
+        moves.push(Step { made: Move { color: to_move, at: turn.at }, claim });
         to_move = to_move.other();
-        next = then;
+        if let Some(number) = turn.strand {
+            active = number;
+            let behind = match turn.then {
+                Next::Done => Vec::new(),
+                Next::Node(node) => strands_at(proof, Strand { node, claim }),
+            };
+            strands.splice(number..=number, behind);
+        }
     }
     (moves, end)
+}
+
+/// A move that a line goes on with, where it leads, and the number of the strand that it belongs to.
+#[derive(Clone, Copy)]
+struct Turn {
+    strand: Option<usize>,
+    at: Option<Point>,
+    then: Next,
+}
+
+impl Turn {
+    const PASS: Turn = Turn { strand: None, at: None, then: Next::Done };
+}
+
+/// The prover's move.
+fn play_of(proof: &Proof, strands: &[Strand], active: usize) -> Option<Turn> {
+    match strands.get(active)?.node(proof)? {
+        Node::Play { at, then } => Some(Turn { strand: Some(active), at: *at, then: *then }),
+        _ => None,
+    }
+}
+
+/// A given move of the opponent: for the strand that has a reply to it, or a pass for any.
+fn try_of(proof: &Proof, strands: &[Strand], at: Option<Point>) -> Option<Turn> {
+    let mut as_pass = None;
+    for (number, strand) in strands.iter().enumerate() {
+        let Some(Node::Answer { pass, replies }) = strand.node(proof) else { continue };
+        if let Some((_, then)) = replies.iter().find(|(point, _)| Some(*point) == at) {
+            return Some(Turn { strand: Some(number), at, then: *then });
+        }
+        as_pass = as_pass.or(Some(Turn { strand: Some(number), at, then: *pass }));
+    }
+    as_pass
+}
+
+/// The opponent's move that goes on longest, in the first strand where there is one that matters.
+fn resistance(proof: &Proof, lengths: &Lengths, strands: &[Strand], board: &Position) -> Option<Turn> {
+    let to_move = proof.prover.other();
+    strands.iter().enumerate().find_map(|(number, strand)| {
+        let Some(Node::Answer { pass, replies }) = strand.node(proof) else { return None };
+        // The side that may retake a ko at once inside a proof may not do so on a real board.
+        let legal = replies.iter().filter(|(point, _)| board.is_legal(to_move, *point));
+        let longest = legal.map(|(point, next)| (lengths.after(proof, *next, *pass), *point, *next));
+        let longest = longest.filter(|(length, ..)| *length > 0).reduce(|a, b| if b.0 > a.0 { b } else { a });
+        longest.map(|(_, point, then)| Turn { strand: Some(number), at: Some(point), then })
+    })
 }
 
 /// How long the play goes on from each node of a proof, circles cut open.
@@ -108,7 +182,7 @@ impl Lengths {
             let visit = &mut visits[number as usize];
             if *visit == Visit::Never {
                 *visit = Visit::Open;
-                let behind = nexts(node).filter_map(|next| match next {
+                let behind = nexts(node).into_iter().filter_map(|next| match next {
                     Next::Node(child) if (child as usize) < proof.nodes.len() => Some(child),
                     _ => None,
                 });
@@ -119,7 +193,8 @@ impl Lengths {
             if *visit == Visit::Open {
                 *visit = Visit::Done;
                 lengths.0[number as usize] = match node {
-                    Node::Alive | Node::Split { .. } => 0,
+                    Node::Alive => 0,
+                    Node::Split { claims } => claims.iter().map(|(_, next)| lengths.behind(Next::Node(*next))).sum(),
                     Node::Play { then, .. } => 1 + lengths.behind(*then),
                     Node::Answer { pass, replies } => {
                         replies.iter().map(|(_, next)| lengths.after(proof, *next, *pass)).max().unwrap_or(0)
@@ -147,22 +222,11 @@ impl Lengths {
     }
 }
 
-/// The prover's move after a move of the opponent; nothing if that move ended the game.
-pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
-    match next {
-        Next::Node(number) => match proof.nodes.get(number as usize) {
-            Some(Node::Play { at, .. }) => Some(*at),
-            _ => None,
-        },
-        Next::Done => None,
+fn nexts(node: &Node) -> Vec<Next> {
+    match node {
+        Node::Alive => Vec::new(),
+        Node::Play { then, .. } => vec![*then],
+        Node::Answer { pass, replies } => std::iter::once(*pass).chain(replies.iter().map(|(_, next)| *next)).collect(),
+        Node::Split { claims } => claims.iter().map(|(_, next)| Next::Node(*next)).collect(),
     }
-}
-
-fn nexts(node: &Node) -> impl Iterator<Item = Next> {
-    let (one, replies): (Option<Next>, &[(Point, Next)]) = match node {
-        Node::Alive | Node::Split { .. } => (None, &[]),
-        Node::Play { then, .. } => (Some(*then), &[]),
-        Node::Answer { pass, replies } => (Some(*pass), replies),
-    };
-    one.into_iter().chain(replies.iter().map(|(_, next)| *next))
 }

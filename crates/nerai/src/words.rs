@@ -5,7 +5,8 @@ use nerai_proof::{Aim, Event, Next, Node, Proof, Verdict};
 
 use crate::answer::Answer;
 use crate::how_it_lives::How;
-use crate::line::{answer_to, main_proof};
+use crate::line::main_proof;
+use crate::strands::answer_to;
 
 /// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
 pub(crate) fn verdict(answer: &Answer) -> String {
