@@ -294,7 +294,7 @@ fn bad_questions_get_one_clear_message_each() {
         (
             &["--goal", "force(B[C2])"],
             IN_ATARI,
-            "'black: force(B[C2])' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'",
+            "proofs of 'black: force(B[C2])' are not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, joined by '!', '&' and '|'",
         ),
         (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with that move: C4 is occupied"),
         (

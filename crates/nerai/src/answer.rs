@@ -4,7 +4,8 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
-use nerai_proof::{Aim, Certificate, Event, Move, Verdict};
+use nerai_goal::CheckedGoal;
+use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
 use nerai_search::{Budget, KoPrice, Settings, ko_price};
 use thiserror::Error;
@@ -12,6 +13,7 @@ use thiserror::Error;
 use crate::first_moves::{self, FirstMoves};
 use crate::found::Found;
 use crate::how_it_lives::{How, how_it_lives};
+use crate::left_of_goal::left_of_goal;
 use crate::line;
 use crate::question::Question;
 use crate::taken_for_granted::{needed_wall, with_walls};
@@ -101,14 +103,9 @@ pub struct Answer {
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
-    /// A goal that this program cannot solve.
-    #[error(
-        "'{goal}' is not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, perhaps behind '!'"
-    )]
-    Unsupported {
-        /// The goal.
-        goal: String,
-    },
+    /// A goal that this program cannot solve: of a kind that is not supported yet, or with too many parts.
+    #[error(transparent)]
+    Goal(#[from] AimError),
     /// The tried move breaks the rules.
     #[error("{color} cannot start with that move: {reason}")]
     Illegal {
@@ -141,7 +138,7 @@ pub fn answer(
     budget: &mut Budget,
 ) -> Result<Answer, AnswerError> {
     let goal = question.goal.to_string();
-    let aim = Aim::of(&question.goal).map_err(|_| AnswerError::Unsupported { goal: goal.clone() })?;
+    let aim = Aim::of(&question.goal)?;
     let (total, before) = (budget.limit(), budget.used());
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     budget.set_limit(total - kept_back);
@@ -150,7 +147,7 @@ pub fn answer(
     if !options.strict {
         position = with_walls(position, &aim);
     }
-    let asked = Asked { position, to_move: question.to_move, goal: &goal, aim: &aim };
+    let asked = Asked { position, to_move: question.to_move, goal: &goal, checked: &question.goal, aim: &aim };
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
         Some(at) => asked
@@ -246,6 +243,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) position: Position,
     pub(crate) to_move: Color,
     pub(crate) goal: &'a str,
+    pub(crate) checked: &'a CheckedGoal,
     pub(crate) aim: &'a Aim,
 }
 
@@ -272,25 +270,12 @@ impl Asked<'_> {
                 }
             }
         }
-        let after = after.without_past();
-        let left = self.left_of_goal(&after);
-        let (goal, aim) = left.as_ref().map_or((self.goal, self.aim), |(goal, aim)| (goal.as_str(), aim));
-        let mut found = Found::search(&after, self.to_move.other(), goal, aim, settings, budget);
+        let mut found = match left_of_goal(self.checked, self.aim, &after) {
+            Some(left) => Found::search(&left.position, self.to_move.other(), &left.goal, &left.aim, settings, budget),
+            None => Found::search(&after.without_past(), self.to_move.other(), self.goal, self.aim, settings, budget),
+        };
         found.begin_with(self.to_move, at, self.aim);
         Ok(found)
-    }
-
-    /// The goal about the stones that are left, if some of those that it names were captured.
-    fn left_of_goal(&self, after: &Position) -> Option<(String, Aim)> {
-        let Event::Kill { points } = &self.aim.event else { return None };
-        let left: Vec<Point> = points.iter().copied().filter(|point| after.watched().contains(*point)).collect();
-        if left.len() == points.len() {
-            return None;
-        }
-        let names: Vec<String> = left.iter().map(Point::to_string).collect();
-        let word = if self.aim.is_negated() { "live" } else { "kill" };
-        let goal = format!("{}: {word}({})", self.aim.player, names.join(","));
-        Some((goal, Aim { event: Event::Kill { points: left }, ..self.aim.clone() }))
     }
 }
 

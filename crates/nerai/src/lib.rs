@@ -27,6 +27,7 @@ mod both_sides;
 mod first_moves;
 mod found;
 mod how_it_lives;
+mod left_of_goal;
 mod line;
 mod problem;
 mod problem_from_diagram;

@@ -53,5 +53,6 @@ fn with_safe(position: &Position, safe: PointSet) -> Option<Position> {
     let mut changed = Position::from_setup(&setup).ok()?;
     changed.set_ban(position.ban());
     changed.watch(*position.watched());
+    changed.note(position.noted());
     Some(changed)
 }

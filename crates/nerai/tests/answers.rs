@@ -1,7 +1,7 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
 
 use nerai::board::{Color, Point};
-use nerai::proof::{Verdict, check};
+use nerai::proof::{AimError, Verdict, check};
 use nerai::search::Budget;
 use nerai::{
     Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, Status, answer, answer_both,
@@ -165,7 +165,12 @@ fn a_verdict_is_the_opposite_of_the_negated_goal() {
 fn what_cannot_be_asked_is_an_error() {
     let options = AnswerOptions::default();
     let error = ask(LADDER, Color::Black, "force(B[D4])", &options).unwrap_err();
-    assert_eq!(error, AnswerError::Unsupported { goal: "black: force(B[D4])".to_owned() });
+    assert_eq!(error, AnswerError::Goal(AimError::Unsupported("black: force(B[D4])".to_owned())));
+    let error = ask(LADDER, Color::Black, "capture(C4) & force(B[D4])", &options).unwrap_err();
+    assert!(error.to_string().starts_with("proofs of 'black: capture(C4) & force(B[D4])' are not supported yet"));
+    let eyes: Vec<String> = ('A'..'H').flat_map(|column| [1, 2].map(|row| format!("eye({column}{row})"))).collect();
+    let error = ask(LADDER, Color::Black, &eyes.join(" | "), &options).unwrap_err();
+    assert!(error.to_string().ends_with("has 14 different parts; expected at most 12"), "{error}");
     let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().ok()).unwrap_err();
     assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");
 }
