@@ -28,6 +28,8 @@ pub(crate) enum Goals {
     Tactics,
     /// Kills, eyes and invasions.
     Life,
+    /// Both sides' wishes of all kinds, joined by `!`, `&` and `|`.
+    Compound,
 }
 
 /// What the words behind a command say.
@@ -58,7 +60,8 @@ impl Options {
                 options.goals = match *value {
                     "tactics" => Goals::Tactics,
                     "life" => Goals::Life,
-                    _ => return Err(format!("--goals wants tactics or life, not '{value}'")),
+                    "compound" => Goals::Compound,
+                    _ => return Err(format!("--goals wants tactics, life or compound, not '{value}'")),
                 };
                 continue;
             }
@@ -77,9 +80,13 @@ impl Options {
         Ok(options)
     }
 
-    /// Size and goal of everything that is tried.
+    /// Size and goal of everything that is tried on boards with tables; compound goals are tried on others.
     pub(crate) fn goals(&self) -> Vec<(Size, String)> {
-        let boards = if self.goals == Goals::Life { &LIFE_BOARDS } else { &BOARDS };
+        let boards: &[_] = match self.goals {
+            Goals::Tactics => &BOARDS,
+            Goals::Life => &LIFE_BOARDS,
+            Goals::Compound => &[],
+        };
         let sized = boards.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
         let sized = sized.filter(|(size, _)| (self.smallest..=self.largest).contains(&size.area()));
         sized.flat_map(|(size, goals)| goals.iter().map(move |goal| (size, with_player(goal)))).collect()

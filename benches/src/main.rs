@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its figures")]
 
 mod campaign;
+mod compound;
 mod legal;
 mod named;
 mod oracle;
@@ -23,13 +24,15 @@ usage: nerai-bench NAME
 
   oracle [--positions N]   verdicts of the search against the truth on small boards,
          [--crowded N]     and in N questions about crowded boards of 18 to 28 points;
-                           with --goals life every second one about a walled corner
+                           with --goals life every second one about a walled corner;
+                           with --goals compound N questions about 16 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
   shrink [--positions N]   zones and proofs with the shrink step and without it
                            these four also take --seed N, --nodes N for each search,
                            --smallest N and --largest N for the points of a board; all
-                           but shrink --goals life instead of captures and connections
+                           but shrink --goals life or --goals compound instead of captures
+                           and connections
   reading                  ladders and nets on 19x19 beside bare play and undo on the same boards
   reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
   play                     play and undo against a checked move of the goban crate, in one process

@@ -11,8 +11,10 @@ use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_proof::trial::Trial;
 use nerai_proof::{Aim, Event, Reachable, Verdict, crowded, crowded_life, walled_corner};
+use nerai_search::Finding;
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
+use crate::compound::compound_questions;
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
@@ -41,21 +43,21 @@ enum Place {
 }
 
 #[derive(Default)]
-struct Tally {
-    verdicts: BTreeMap<String, [usize; 4]>,
-    open: Vec<String>,
-    mismatches: Vec<String>,
+pub(crate) struct Tally {
+    pub(crate) verdicts: BTreeMap<String, [usize; 4]>,
+    pub(crate) open: Vec<String>,
+    pub(crate) mismatches: Vec<String>,
     nodes: u64,
     most: u64,
-    crowded: Explored,
+    pub(crate) crowded: Explored,
     corners: Explored,
 }
 
 /// What was asked about positions of larger boards.
 #[derive(Default)]
-struct Explored {
+pub(crate) struct Explored {
     /// Verdicts about these boards alone.
-    verdicts: [usize; 4],
+    pub(crate) verdicts: [usize; 4],
     /// Positions, their states, and how many more had too many of them.
     positions: usize,
     states: usize,
@@ -66,6 +68,10 @@ struct Explored {
 pub(crate) fn oracle(options: Options) -> ExitCode {
     let mut random = Random::new(options.seed);
     let mut tally = Tally::default();
+    if options.goals == Goals::Compound {
+        compound_questions(&options, MOST_STATES, &mut random, &mut tally);
+        return tally.print(&options);
+    }
     let goals = options.goals();
     for (number, (size, goal)) in goals.iter().enumerate() {
         let trial = Trial::new(*size, goal).expect("goals that fit their boards");
@@ -99,7 +105,7 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
                 (Goals::Life, Place::Corner) => walled_corner(*size, random),
                 (Goals::Life, _) => crowded_life(*size, random),
                 // As many captures as connections.
-                (Goals::Tactics, _) => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
+                (Goals::Tactics | Goals::Compound, _) => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
             };
             let to_move = Color::BOTH[random.below(2)];
             let reachable = Reachable::explore(&position, to_move, &aim, most_states);
@@ -145,38 +151,57 @@ fn compare(
     let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
 
     let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
-    tally.nodes += used;
-    tally.most = tally.most.max(used);
-    let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
     let corner = if place == Place::Corner { "corner " } else { "" };
     let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());
-    tally.verdicts.entry(row).or_default()[column] += 1;
+    let column = tally.count(row, &finding, used);
     if place != Place::Small {
         tally.explored(place).verdicts[column] += 1;
     }
-    if finding.verdict == truth {
-        return;
-    }
-    let picture = Picture { stones: *turned.stones(), ..Picture::new(turned.size()) };
-    let ban = turned.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-    let granted: Vec<String> = turned.to_setup().uncapturable.iter().map(|point| point.to_string()).collect();
-    let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
-    let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{}", diagram::write(&picture));
-    if finding.verdict == Verdict::Unknown {
-        tally.open.push(what);
-    } else {
-        tally.mismatches.push(format!("search says {}, but {what}", finding.verdict));
-    }
+    tally.judge(&turned, to_move, &goal, truth, (&finding, used));
 }
 
 impl Tally {
+    /// Counts an answer; says in which column.
+    pub(crate) fn count(&mut self, row: String, finding: &Finding, used: u64) -> usize {
+        self.nodes += used;
+        self.most = self.most.max(used);
+        let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
+        self.verdicts.entry(row).or_default()[column] += 1;
+        column
+    }
+
+    /// Notes a question whose answer is not the truth.
+    pub(crate) fn judge(
+        &mut self,
+        position: &Position,
+        to_move: Color,
+        goal: &str,
+        truth: Verdict,
+        (finding, used): (&Finding, u64),
+    ) {
+        if finding.verdict == truth {
+            return;
+        }
+        let picture = Picture { stones: *position.stones(), ..Picture::new(position.size()) };
+        let ban = position.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
+        let granted: Vec<String> = position.to_setup().uncapturable.iter().map(|point| point.to_string()).collect();
+        let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
+        let board = diagram::write(&picture);
+        let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{board}");
+        if finding.verdict == Verdict::Unknown {
+            self.open.push(what);
+        } else {
+            self.mismatches.push(format!("search says {}, but {what}", finding.verdict));
+        }
+    }
+
     /// How many questions were asked.
-    fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.verdicts.values().flatten().sum()
     }
 
-    fn so_far(&self) -> String {
+    pub(crate) fn so_far(&self) -> String {
         format!("{} asked, {} open, {} mismatches so far", self.asked(), self.open.len(), self.mismatches.len())
     }
 
@@ -212,7 +237,7 @@ impl Tally {
         for mismatch in &self.mismatches {
             println!("\nMISMATCH: {mismatch}");
         }
-        let most_unknown = if options.goals == Goals::Life { 5 } else { 2 };
+        let most_unknown = if options.goals == Goals::Tactics { 2 } else { 5 };
         println!(
             "mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under {most_unknown})",
             self.mismatches.len(),
@@ -223,7 +248,7 @@ impl Tally {
 }
 
 impl Explored {
-    fn count(&mut self, reachable: Option<&Reachable>) {
+    pub(crate) fn count(&mut self, reachable: Option<&Reachable>) {
         match reachable {
             Some(reachable) => {
                 self.positions += 1;

@@ -26,25 +26,52 @@ pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, Stri
     }
 }
 
-/// Walls of both colours around a few points, with stones on some of them.
+/// Walls of both colours around a few points, with stones on some of them, and perhaps a ko.
 fn walled(size: Size, random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty(size);
+    let ko = if random.below(2) == 0 { ko(&mut setup, random) } else { None };
     let free = FEWEST_FREE + random.below(MOST_FREE - FEWEST_FREE + 1);
-    let mut taken = size.area().saturating_sub(free);
+    let mut taken = (size.area() - setup.uncapturable.len()).saturating_sub(free);
     while taken > 0 {
         let wall = region(&setup, 1 + random.below(taken.min(6)), random);
+        if wall.is_empty() {
+            break;
+        }
         setup.stones[Color::BOTH[random.below(2)]] |= wall;
         setup.uncapturable |= wall;
         taken -= wall.len();
     }
     let free = size.points() - setup.stones.black - setup.stones.white;
     fill(&mut setup, free, random);
+    ko.iter().for_each(|&point| setup.clear(point));
     Position::from_setup(&setup).ok()
 }
 
+/// Puts a ko somewhere: a stone surrounded by the other colour but for one point, and that by its own; each stone around
+/// it may be part of a wall. The point to take at has to be left empty; it is taken for the time being.
+fn ko(setup: &mut Setup, random: &mut Random) -> Option<Point> {
+    let points: Vec<Point> = setup.size.points().iter().collect();
+    let stone = points[random.below(points.len())];
+    let beside = |point: Point| *PointSet::near(point) & setup.size.points();
+    let places: Vec<Point> = beside(stone).without(stone).iter().collect();
+    let place = *places.get(random.below(places.len()))?;
+    let color = Color::BOTH[random.below(2)];
+    let around = [(beside(place).without(place), color), (beside(stone).without(stone).without(place), color.other())];
+    for (points, color) in around {
+        for point in points {
+            setup.place(color, point);
+            if random.below(2) == 0 && point != stone {
+                setup.uncapturable.insert(point);
+            }
+        }
+    }
+    setup.place(color, place);
+    Some(place)
+}
+
 /// With more free points far more can be reached.
-const FEWEST_FREE: usize = 6;
-const MOST_FREE: usize = 10;
+const FEWEST_FREE: usize = 7;
+const MOST_FREE: usize = 12;
 
 /// Makes up wishes about a position.
 struct Wishes<'p> {
