@@ -5,6 +5,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, Player, Proof, build};
 
 use crate::driver::Driver;
+use crate::limits::Budget;
 use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::Reader;
@@ -74,17 +75,45 @@ struct SettlingPlayer<'s, 'a, T: Target> {
     value: Value,
 }
 
+impl<T: Target> SettlingPlayer<'_, '_, T> {
+    /// The side whose strategy it is.
+    fn prover(&self) -> Color {
+        let max = self.settler.target.max();
+        if self.value == Value::Happens { max } else { max.other() }
+    }
+
+    /// What the goal says of its own accord about a claim.
+    fn ask<R>(&mut self, work: impl FnOnce(&T, &mut Budget, Color) -> R) -> R {
+        let prover = self.prover();
+        work(&self.settler.target, self.settler.budget, prover)
+    }
+}
+
 impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>> {
+        let asked = self.settler.asked(to_move);
+        let own = self.ask(|target, budget, prover| target.choose(position, asked, claim, prover, budget));
+        if own.is_some() || claim != Claim::default() {
+            return own;
+        }
         self.settler.position = position.clone();
         if self.settler.settle(to_move)? != self.value {
             return None;
         }
         Some(self.settler.best(to_move))
     }
-    fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
+
+    fn accepts(&mut self, position: &Position, to_move: Color, claim: Claim) -> bool {
+        if claim != Claim::default() {
+            return true; // where a claim cannot be kept, there is no move to choose
+        }
         self.settler.position = position.clone();
         self.settler.settle(to_move) == Some(self.value)
+    }
+
+    fn split(&mut self, position: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
+        let asked = self.settler.asked(to_move);
+        self.ask(|target, budget, prover| target.split(position, asked, claim, prover, budget))
     }
 
     fn note(&mut self, position: &Position, to_move: Color, at: Point) {

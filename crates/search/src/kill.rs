@@ -21,6 +21,13 @@ pub(crate) struct Kill {
     pub(crate) region: PointSet,
 }
 
+impl Kill {
+    /// The targets that were not captured yet. The board may watch other stones as well.
+    fn left(&self, position: &Position) -> PointSet {
+        *position.watched() & self.vital()
+    }
+}
+
 impl Target for Kill {
     const IS_READ: bool = false;
 
@@ -33,17 +40,17 @@ impl Target for Kill {
     }
 
     fn status(&self, position: &Position) -> Status {
-        if position.watched().is_empty() { Status::Happened } else { Status::Open }
+        if self.left(position).is_empty() { Status::Happened } else { Status::Open }
     }
 
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
-        let most = position.blocks_meeting(*position.watched()).max_by_key(|block| block.liberties().len());
+        let most = position.blocks_meeting(self.left(position)).max_by_key(|block| block.liberties().len());
         let Some(block) = most else { return (0, PointSet::EMPTY) };
         (block.liberties().len().min(enough), PointSet::EMPTY)
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
-        let mut blocks = position.blocks_meeting(*position.watched());
+        let mut blocks = position.blocks_meeting(self.left(position));
         let last = blocks.next().map(nerai_go::Block::liberties).unwrap_or_default();
         if last.is_one() && blocks.all(|block| block.liberties() == last) { last } else { PointSet::EMPTY }
     }
@@ -61,10 +68,11 @@ impl Target for Kill {
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        benson::unconditional_life(position, self.max.other(), position.watched())
+        benson::unconditional_life(position, self.max.other(), &self.left(position))
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {
-        position.watched().first().and_then(|stone| position.block_at(stone)).map_or(PointSet::EMPTY, |b| *b.stones())
+        let left = self.left(position).first();
+        left.and_then(|stone| position.block_at(stone)).map_or(PointSet::EMPTY, |block| *block.stones())
     }
 }

@@ -6,7 +6,8 @@
 
 use nerai_board::zobrist;
 
-use crate::solved::SolvedOutcomes;
+use crate::reader::Outcome;
+use crate::solved::SolvedZones;
 
 /// How many replies are tried to each move besides the natural ones, further down and near the root.
 const FEW: usize = 3;
@@ -21,9 +22,9 @@ const NAME: u64 = 0x6e61_7272_6f77;
 #[derive(Debug, Default)]
 pub(crate) struct Narrow {
     /// Wins with max to move, by zone.
-    pub(crate) won: SolvedOutcomes,
+    pub(crate) won: SolvedZones<Outcome>,
     /// Wins with min to move.
-    pub(crate) held: SolvedOutcomes,
+    pub(crate) held: SolvedZones<Outcome>,
 }
 
 /// How many replies besides the natural ones are tried after so many moves.

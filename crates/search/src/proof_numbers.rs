@@ -24,6 +24,11 @@ impl Value {
         if self == Value::Happens { (0, NEVER) } else { (NEVER, 0) }
     }
 
+    /// The other one.
+    pub(crate) fn other(self) -> Value {
+        if self == Value::Happens { Value::Never } else { Value::Happens }
+    }
+
     /// The value that a state with these numbers has.
     pub(crate) fn of(pn: u32, dn: u32) -> Option<Value> {
         match (pn, dn) {

@@ -10,7 +10,7 @@ use nerai_go::{Ban, Position};
 use crate::driver::WIDEST;
 use crate::limits::Budget;
 use crate::narrow::{self, Narrow};
-use crate::solved::SolvedOutcomes;
+use crate::solved::SolvedZones;
 use crate::table::Table;
 use crate::target::{Status, Target};
 use crate::zone;
@@ -61,11 +61,11 @@ pub(crate) struct Reader<'a, T: Target> {
     pub(crate) budget: &'a mut Budget,
     pub(crate) table: &'a mut Table,
     /// Wins with max to move, by zone.
-    pub(crate) won: SolvedOutcomes,
+    pub(crate) won: SolvedZones<Outcome>,
     /// Wins with min to move.
-    pub(crate) held: SolvedOutcomes,
+    pub(crate) held: SolvedZones<Outcome>,
     /// Ladders that fail.
-    pub(crate) escaped: SolvedOutcomes,
+    pub(crate) escaped: SolvedZones<Outcome>,
     /// Depth bound of each order in this round.
     depth: [u8; MAX_ORDER + 1],
     /// Whether the bounds count all moves of an order on the path, not only those since the last threat began.
@@ -108,9 +108,9 @@ impl<'a, T: Target> Reader<'a, T> {
             order: 0,
             budget,
             table,
-            won: SolvedOutcomes::default(),
-            held: SolvedOutcomes::default(),
-            escaped: SolvedOutcomes::default(),
+            won: SolvedZones::default(),
+            held: SolvedZones::default(),
+            escaped: SolvedZones::default(),
             depth,
             counts_path: false,
             by_rank: false,

@@ -13,7 +13,7 @@ use nerai_go::Position;
 use crate::ko_rule::KoRule;
 use crate::limits::Budget;
 use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
-use crate::target::{Status, Target};
+use crate::target::{Asked, Status, Target};
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
@@ -35,6 +35,8 @@ enum Leads {
 struct Edge {
     at: Point,
     leads: Leads,
+    /// What the board was made to remember by the move.
+    notes: u32,
     /// Whether the move is refuted and its zone is part of the state's zone.
     is_absorbed: bool,
 }
@@ -59,6 +61,10 @@ struct State {
     has_hints: bool,
     /// Whether max is to move.
     is_max: bool,
+    /// What play is worth that stays here for ever.
+    stays: Value,
+    /// How hard the goal has tried to see the value without a search; see [`Target::effort`].
+    effort: u8,
     /// Whether the state is on the current path.
     is_on_path: bool,
     /// States with a move (or pass) to this one.
@@ -159,19 +165,30 @@ impl<'a, T: Target> Settler<'a, T> {
     /// A proof turned out to depend on this move of the side to move: if it was overlooked, the state is open again.
     pub(crate) fn require_answer(&mut self, side: Color, at: Point) {
         let number = self.number(side);
-        if self.states[number as usize].zone.contains(at) || self.value(number).is_none() || side != self.max() {
+        let Some(value) = self.value(number) else { return };
+        if self.states[number as usize].zone.contains(at) || side == self.pleased_by(value) {
             return;
         }
         self.add_to_zone(number, &PointSet::one(at));
         let zone = self.states[number as usize].zone;
         self.add_edges(number, side, zone);
         let edges = self.states[number as usize].edges.clone();
-        if edges.iter().any(|edge| zone.contains(edge.at) && self.look(edge.leads).1 != 0) {
+        let is_refuted = |edge: &Edge| {
+            let (pn, dn) = self.look(edge.leads);
+            (if value == Value::Never { dn } else { pn }) == 0
+        };
+        if edges.iter().any(|edge| zone.contains(edge.at) && !is_refuted(edge)) {
             let state = &mut self.states[number as usize];
             (state.pn, state.dn) = (1, 1);
             self.reopened += 1;
-            self.reopen_above(number);
+            self.reopen_above(number, value);
         }
+    }
+
+    /// The zone of the position with this side to move, once it is settled.
+    pub(crate) fn zone(&mut self, side: Color) -> PointSet {
+        let number = self.number(side);
+        self.states[number as usize].zone
     }
 
     /// Grows whenever something that was settled is open again.
@@ -188,8 +205,16 @@ impl<'a, T: Target> Settler<'a, T> {
         self.target.max()
     }
 
+    fn pleased_by(&self, value: Value) -> Color {
+        if value == Value::Happens { self.max() } else { self.max().other() }
+    }
+
     pub(crate) fn komaster(&self) -> Option<Color> {
         self.rule.komaster
+    }
+
+    pub(crate) fn asked(&self, side: Color) -> Asked {
+        Asked { side, komaster: self.rule.komaster }
     }
 
     fn is_legal(&self, side: Color, at: Point) -> bool {
@@ -204,18 +229,23 @@ impl<'a, T: Target> Settler<'a, T> {
         }
         let number = self.states.len() as u32;
         self.numbers.insert(key, number);
-        let never = self.target.never_by_passing(&self.position);
-        let (pn, dn) = if never.is_some() { (NEVER, 0) } else { self.first_numbers(side) };
+        let seen = match self.target.never_by_passing(&self.position) {
+            Some(zone) => Some((Value::Never, zone)),
+            None => self.target.look_ahead(&self.position, self.asked(side), self.budget),
+        };
+        let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |(value, _)| value.numbers());
         self.states.push(State {
             pn,
             dn,
-            zone: never.unwrap_or_default(),
+            zone: seen.map(|(_, zone)| zone).unwrap_or_default(),
             seen: PointSet::EMPTY,
             edges: Vec::new(),
             pass: None,
             best: None,
             has_hints: false,
             is_max: side == self.target.max(),
+            stays: self.target.stays(&self.position),
+            effort: self.target.effort(),
             is_on_path: false,
             parents: Vec::new(),
         });
@@ -225,6 +255,9 @@ impl<'a, T: Target> Settler<'a, T> {
     /// What the goal suggests for a state nobody has looked at: the more moves max needs, the harder the event and the
     /// easier its prevention. Squares settled twice as many random 4x4 positions as plain counts.
     fn first_numbers(&self, side: Color) -> (u32, u32) {
+        if let Some(numbers) = self.target.first_numbers(&self.position, self.asked(side)) {
+            return numbers;
+        }
         let (needed, _) = self.target.moves_needed(&self.position, 8);
         let needed = needed.clamp(1, 8) as u32;
         let square = needed * needed;
@@ -262,19 +295,23 @@ impl<'a, T: Target> Settler<'a, T> {
             self.budget.count_node();
         }
         let before = self.rule.play(&mut self.position, side, at);
+        if at.is_some() {
+            self.target.observe(&mut self.position);
+        }
         let done = work(self);
         self.rule.take_back(&mut self.position, before);
         done
     }
 
-    /// Proof and disproof number behind a move. Coming back to the path is "never".
+    /// Proof and disproof number behind a move. Coming back to the path is worth what staying there is: mostly "never".
     fn look(&self, leads: Leads) -> (u32, u32) {
         match leads {
             Leads::Happens => Value::Happens.numbers(),
             Leads::Never => Value::Never.numbers(),
             Leads::To(number) => {
                 let state = &self.states[number as usize];
-                if state.is_on_path && state.pn != 0 { (NEVER, 0) } else { (state.pn, state.dn) }
+                let is_other = Value::of(state.pn, state.dn).is_some_and(|value| value != state.stays);
+                if state.is_on_path && !is_other { state.stays.numbers() } else { (state.pn, state.dn) }
             }
         }
     }
@@ -291,26 +328,25 @@ impl<'a, T: Target> Settler<'a, T> {
         let state = &mut self.states[number as usize];
         state.zone = zone;
         state.best = best;
-        match value {
-            Value::Happens => {
-                (state.pn, state.dn) = (0, NEVER);
-                self.reopen_above(number);
-            }
-            Value::Never => (state.pn, state.dn) = (NEVER, 0),
+        (state.pn, state.dn) = value.numbers();
+        // What stays for ever is worth this much, so nothing can have counted on anything else.
+        if value != state.stays {
+            self.reopen_above(number, value.other());
         }
     }
 
-    /// Opens every "never" that rests on a state which is none.
-    fn reopen_above(&mut self, number: u32) {
+    /// Opens everything of this value that rests on a state which has it not, or no longer.
+    fn reopen_above(&mut self, number: u32, value: Value) {
+        let needs_all = value == Value::Never;
         let mut todo = vec![number];
         while let Some(number) = todo.pop() {
             for i in 0..self.states[number as usize].parents.len() {
                 let parent = self.states[number as usize].parents[i];
                 let state = &self.states[parent as usize];
-                if state.dn != 0 || state.pn == 0 {
+                if Value::of(state.pn, state.dn) != Some(value) {
                     continue;
                 }
-                let rests_on_it = state.is_max || self.leads_best(state) == Some(number);
+                let rests_on_it = state.is_max == needs_all || self.leads_best(state) == Some(number);
                 if rests_on_it {
                     let state = &mut self.states[parent as usize];
                     (state.pn, state.dn) = (1, 1);
@@ -336,6 +372,13 @@ impl<'a, T: Target> Settler<'a, T> {
     /// that the second best child has.
     fn evaluate(&mut self, number: u32, side: Color) -> Option<(Option<Point>, u32, u32)> {
         let is_max = side == self.max();
+        if self.states[number as usize].effort < self.target.effort() {
+            self.states[number as usize].effort = self.target.effort();
+            if let Some((value, zone)) = self.target.look_ahead(&self.position, self.asked(side), self.budget) {
+                self.solved(number, value, zone, None);
+                return None;
+            }
+        }
         if is_max && let Some((at, zone)) = self.finish() {
             self.solved(number, Value::Happens, zone, Some(at));
             return None;
@@ -351,23 +394,26 @@ impl<'a, T: Target> Settler<'a, T> {
         };
         let (pn, dn) = self.look(Leads::To(pass));
         let pass_zone = self.states[pass as usize].zone;
-        let base = self.target.hold_base(&self.position);
-        if is_max && pn == 0 {
-            self.solved(number, Value::Happens, pass_zone, None);
-            return None;
-        }
-        if !is_max && dn == 0 {
-            self.solved(number, Value::Never, zone::close(&self.position, base | pass_zone), None);
-            return None;
+        let base = |me: &Self, value| match value {
+            Value::Happens => me.target.reach_base(&me.position),
+            Value::Never => me.target.hold_base(&me.position),
+        };
+        for (value, number_left) in [(Value::Happens, pn), (Value::Never, dn)] {
+            if side == self.pleased_by(value) && number_left == 0 {
+                let zone = zone::close(&self.position, base(self, value) | pass_zone);
+                self.solved(number, value, zone, None);
+                return None;
+            }
         }
         if !self.states[number as usize].has_hints {
             self.states[number as usize].has_hints = true;
-            let hints = self.target.knowledge(&self.position, 2);
+            let hints = self.target.hints(&self.position, self.asked(side));
             self.add_edges(number, side, hints);
         }
         let is_pass_refuted = (if is_max { dn } else { pn }) == 0;
         if is_pass_refuted {
-            let more = if is_max { pass_zone | base } else { pass_zone };
+            let refuted_by = if is_max { Value::Never } else { Value::Happens };
+            let more = pass_zone | base(self, refuted_by);
             self.add_to_zone(number, &more);
         }
         self.evaluate_moves(number, side, (pass, pn, dn), is_pass_refuted)
@@ -391,15 +437,17 @@ impl<'a, T: Target> Settler<'a, T> {
     ) -> Option<(Option<Point>, u32, u32)> {
         let is_max = side == self.max();
         let vital = self.target.vital();
+        // Whether two passes lead back here to the good of the other side.
+        let comes_back = side != self.pleased_by(self.states[number as usize].stays);
         loop {
-            let required = match (is_pass_refuted, is_max) {
+            let required = match (is_pass_refuted, comes_back) {
                 (false, _) => PointSet::EMPTY,
-                // After two passes the whole zone of max's node is needed again; min's needs only that of the pass.
+                // After two passes the whole zone is needed again; otherwise only that of the pass.
                 (true, true) => self.states[number as usize].zone,
                 (true, false) => self.states[pass.0 as usize].zone,
             };
             self.add_edges(number, side, required);
-            if is_pass_refuted && is_max && self.states[number as usize].zone != required {
+            if is_pass_refuted && comes_back && self.states[number as usize].zone != required {
                 continue; // the reasons why moves are illegal are part of the zone
             }
             let mut best: Option<(Option<Point>, u32)> = None;
@@ -417,9 +465,11 @@ impl<'a, T: Target> Settler<'a, T> {
                 if wanted == 0 {
                     let behind = self.zone_behind(edge.leads);
                     let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
-                    if !is_max {
-                        zone |= self.target.hold_base(&self.position);
-                    }
+                    zone |= self.target.pinned_by_notes(&self.position, edge.notes, is_max);
+                    zone |= match is_max {
+                        true => self.target.reach_base(&self.position),
+                        false => self.target.hold_base(&self.position),
+                    };
                     let zone = zone::close(&self.position, zone);
                     self.solved(number, if is_max { Value::Happens } else { Value::Never }, zone, Some(edge.at));
                     return None;
@@ -428,7 +478,8 @@ impl<'a, T: Target> Settler<'a, T> {
                 if refuted == 0 {
                     if is_required && !edge.is_absorbed {
                         let behind = self.zone_behind(edge.leads);
-                        let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital);
+                        let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital)
+                            | self.target.pinned_by_notes(&self.position, edge.notes, !is_max);
                         self.add_to_zone(number, &more);
                         self.states[number as usize].edges[i].is_absorbed = true;
                         has_absorbed = true;
@@ -449,7 +500,7 @@ impl<'a, T: Target> Settler<'a, T> {
                 most = most.max(refuted);
                 open += 1;
             }
-            if has_absorbed && is_max {
+            if has_absorbed && comes_back {
                 continue; // the zone may have new points
             }
             if is_decided {
@@ -478,14 +529,18 @@ impl<'a, T: Target> Settler<'a, T> {
             }
             self.states[number as usize].seen.insert(at);
             let is_final = side != self.max() || self.target.is_final(&self.position, at, self.rule.komaster);
-            let leads = self.after(side, Some(at), |me| match me.target.status(&me.position) {
-                // Taken by a ko that min retakes at once.
-                Status::Happened if !is_final => Leads::Never,
-                Status::Happened => Leads::Happens,
-                Status::Impossible => Leads::Never,
-                Status::Open => Leads::To(me.number(side.other())),
+            let noted = self.position.noted();
+            let (leads, notes) = self.after(side, Some(at), |me| {
+                let leads = match me.target.status(&me.position) {
+                    // Taken by a ko that min retakes at once.
+                    Status::Happened if !is_final => Leads::Never,
+                    Status::Happened => Leads::Happens,
+                    Status::Impossible => Leads::Never,
+                    Status::Open => Leads::To(me.number(side.other())),
+                };
+                (leads, me.position.noted() & !noted)
             });
-            self.states[number as usize].edges.push(Edge { at, leads, is_absorbed: false });
+            self.states[number as usize].edges.push(Edge { at, leads, notes, is_absorbed: false });
             if let Leads::To(child) = leads {
                 self.states[child as usize].parents.push(number);
             }

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Checked, Event, Kind, Node, Proof, Verdict, check, without_idle_replies};
+use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Proof, Verdict, check, without_idle_replies};
 
 use crate::behind_fences::{BehindFences, Known};
 use crate::capture::Capture;
 use crate::certify;
+use crate::compound::Compound;
 use crate::connect::Connect;
 use crate::driver::Driver;
 use crate::eye::Eye;
@@ -141,7 +142,13 @@ pub fn solve(
             let target = Invade { event: aim.event.clone(), area, max: *owner, region };
             Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
         }
-        Event::Compound(_) => Finding::unknown(),
+        Event::Compound(parts) => {
+            let mut position = position.without_past();
+            aim.watch(&mut position);
+            let target = Compound::new(&position, aim, parts);
+            let position = &position;
+            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
+        }
     }
 }
 
@@ -173,20 +180,19 @@ impl<T: Target + Clone> Solver<'_, T> {
 
     fn run(mut self) -> Finding {
         let (max, min) = (self.aim.max, self.aim.min());
-        if self.aim.event.holds(self.position) {
-            let proof = Proof {
-                prover: max,
-                kind: Kind::Reach,
-                komaster: Some(min),
-                prefer: PointSet::EMPTY,
-                nodes: Vec::new(),
+        if let Some(ending) = self.aim.ending_at_root(self.position) {
+            let (verdict, prover, kind) = match ending {
+                Ending::Happened => (Verdict::Won, max, Kind::Reach),
+                Ending::Impossible => (Verdict::Lost, min, Kind::Hold),
             };
-            return self.finding(Verdict::Won, vec![proof], Some(0));
+            let komaster = Some(prover.other());
+            let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes: Vec::new() };
+            return self.finding(verdict, vec![proof], Some(0));
         }
         // A little is kept back to say at least something about what stays unknown.
         let whole = self.budget.limit();
         let total = whole - whole / KEPT_BACK;
-        let mut slice = 4_000;
+        let mut slice = T::FIRST_SLICE;
         // Values under the two komasters, with their proofs, as far as known.
         let (mut generous, mut strict) = (None, None);
         loop {
@@ -196,6 +202,12 @@ impl<T: Target + Clone> Solver<'_, T> {
                 && let Some((order, proof)) = self.read(Some(min), slice, total)
             {
                 return self.finding(Verdict::Won, vec![proof], Some(order));
+            }
+            if T::WINS_FIRST && strict.is_none() {
+                strict = self.settle(Some(min), slice, total);
+            }
+            if let Some((Value::Happens, proof)) = strict {
+                return self.finding(Verdict::Won, vec![proof], None);
             }
             if generous.is_none() {
                 generous = self.settle(Some(max), slice, total);
@@ -228,6 +240,7 @@ impl<T: Target + Clone> Solver<'_, T> {
                 slice = slice.saturating_mul(16);
             }
             slice = slice.saturating_mul(4);
+            self.target.next_round(slice);
         }
         self.budget.set_limit(whole);
         Finding { no_win_up_to: self.no_win_up_to(), ..Finding::unknown() }

@@ -3,7 +3,10 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::Aim;
+use nerai_proof::{Aim, Claim};
+
+use crate::limits::Budget;
+use crate::proof_numbers::Value;
 
 /// Where a goal stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,11 +19,24 @@ pub(crate) enum Status {
     Impossible,
 }
 
+/// The side to move, and the side that need not obey ko bans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) side: Color,
+    pub(crate) komaster: Option<Color>,
+}
+
 /// An event that one side, called max, wants to bring about.
 pub(crate) trait Target {
     /// Whether reading by orders makes sense for the goal. One that is only settled needs no promises of moves, and none
     /// of what says why a bounded search failed.
     const IS_READ: bool = true;
+
+    /// Nodes of the first round of a search; each further round has four times as many.
+    const FIRST_SLICE: u64 = 4_000;
+
+    /// Whether a win is looked for before anything else, although it is not read.
+    const WINS_FIRST: bool = false;
 
     /// The side that wants the event.
     fn max(&self) -> Color;
@@ -110,6 +126,71 @@ pub(crate) trait Target {
 
     /// Moves that may lead to what is settled, the best first.
     fn settling_points(&self, _position: &Position) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// Lets the board remember what has just happened, after every move.
+    fn observe(&self, _position: &mut Position) {}
+
+    /// What play is worth that stays for ever where it is now.
+    fn stays(&self, _position: &Position) -> Value {
+        Value::Never
+    }
+
+    /// What every zone of a proof that the event happens must contain.
+    fn reach_base(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    /// Pins, before a move, what the board was made to remember by it for the sake of max or min.
+    fn pinned_by_notes(&self, _position: &Position, _notes: u32, _for_max: bool) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    /// Points where a side should look for moves of its own accord.
+    fn hints(&self, position: &Position, _asked: Asked) -> PointSet {
+        self.knowledge(position, 2)
+    }
+
+    /// A guess at the proof and disproof number of a state nobody has looked at.
+    fn first_numbers(&self, _position: &Position, _asked: Asked) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// How hard [`Target::look_ahead`] tries at present; states that were looked at with less are looked at again.
+    fn effort(&self) -> u8 {
+        0
+    }
+
+    /// Hears how many nodes the next round has, and may try harder from then on.
+    fn next_round(&mut self, _nodes: u64) {}
+
+    /// The value of a position and its zone, if that can be found without searching the goal itself.
+    fn look_ahead(&self, _position: &Position, _asked: Asked, _budget: &mut Budget) -> Option<(Value, PointSet)> {
+        None
+    }
+
+    /// A move of this prover that keeps a claim, if that can be said without searching the goal itself.
+    fn choose(
+        &self,
+        _position: &Position,
+        _asked: Asked,
+        _claim: Claim,
+        _prover: Color,
+        _budget: &mut Budget,
+    ) -> Option<Option<Point>> {
+        None
+    }
+
+    /// Claims that are enough for a claim of this prover and simpler to prove; see [`nerai_proof::Player::split`].
+    fn split(
+        &self,
+        _position: &Position,
+        _asked: Asked,
+        _claim: Claim,
+        _prover: Color,
+        _budget: &mut Budget,
+    ) -> Vec<Claim> {
         Vec::new()
     }
 

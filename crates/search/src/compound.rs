@@ -1,0 +1,271 @@
+//! Compound goals as one goal of the search: `and`, `or`, `not` over any other goals (paper 001).
+//!
+//! The whole is searched as every goal is, by proof numbers on zones (`settle.rs`). What makes it tractable are the local
+//! searches for the parts: wherever their results decide the whole (`combine.rs`), the search ends; where they do not,
+//! their zones say which moves can serve several parts at once.
+//!
+//! The paper takes the union of the parts' zones as the opponent's moves. That is not always enough (see
+//! `docs/compound-goals.md`), so the opponent's moves come from the zone of the whole after a pass, as everywhere.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_goal::Compound as Formula;
+use nerai_proof::{Aim, Claim, Ending, PartSet, Parts, Progress};
+
+use crate::combine::{Combined, Combiner};
+use crate::limits::Budget;
+use crate::local::{Effort, LocalStatistics, Locals};
+use crate::proof_numbers::Value;
+use crate::target::{Asked, Status, Target};
+
+/// The goal with its parts. Copies share what was found out about the parts.
+#[derive(Clone, Debug)]
+pub(crate) struct Compound {
+    aim: Aim,
+    parts: Parts,
+    /// How hard the local searches try; none are made at level 0.
+    pub(crate) level: u8,
+    locals: Rc<RefCell<Locals>>,
+}
+
+/// Proof (or disproof) number of a part whose result is known, and of one whose result is known to be the other.
+const KNOWN: (u32, u32) = (1, 12);
+/// What a search in vain adds to the number of the result that it looked for.
+const IN_VAIN: u32 = 1000;
+/// Larger rounds have local searches that try harder. Before, easy ones come far: one move that serves two ladders is
+/// found in 90,000 nodes that look no further than ladders.
+const EASY_ROUND: u64 = 128_000;
+/// The level of the local searches that write a proof down.
+const THOROUGH: u8 = 5;
+
+impl Compound {
+    pub(crate) fn new(position: &Position, aim: &Aim, parts: &Parts) -> Compound {
+        let locals = Rc::new(RefCell::new(Locals::new(position, parts)));
+        Compound { aim: aim.clone(), parts: parts.clone(), level: 1, locals }
+    }
+
+    pub(crate) fn statistics(&self) -> Vec<LocalStatistics> {
+        self.locals.borrow().statistics()
+    }
+
+    fn combined(
+        &self,
+        position: &Position,
+        asked: Asked,
+        progress: Progress,
+        level: u8,
+        budget: &mut Budget,
+    ) -> Option<Combined> {
+        let mut locals = self.locals.borrow_mut();
+        locals.effort = Effort::of_level(level.saturating_sub(1));
+        let (max, komaster) = (self.aim.max, asked.komaster);
+        let mut combiner =
+            Combiner { parts: &self.parts, progress, position, komaster, max, locals: &mut locals, budget };
+        combiner.whole(asked.side)
+    }
+
+    /// The result for a claim of this prover, if it is what he claims.
+    fn claimed(
+        &self,
+        position: &Position,
+        asked: Asked,
+        claim: Claim,
+        prover: Color,
+        budget: &mut Budget,
+    ) -> Option<(Combined, PartSet)> {
+        if self.level == 0 {
+            return None;
+        }
+        let progress = self.parts.claimed(self.parts.progress(position), claim, prover);
+        let relevant = self.parts.relevant(&progress);
+        // A claim about parts has nothing but local searches to rest on; the whole has been searched already.
+        let level = if claim == Claim::default() { self.level } else { THOROUGH };
+        let found = self.combined(position, asked, progress, level, budget)?;
+        (found.value == (prover == self.aim.max)).then_some((found, relevant))
+    }
+
+    /// The parts that still matter on a board.
+    fn relevant(&self, position: &Position) -> PartSet {
+        self.parts.relevant(&self.parts.progress(position))
+    }
+
+    fn numbers(&self, formula: &Formula<usize>, position: &Position, progress: &Progress, asked: Asked) -> (u32, u32) {
+        match self.parts.value_of(formula, progress) {
+            Some(true) => return (0, MOST),
+            Some(false) => return (MOST, 0),
+            None => {}
+        }
+        let sum = |all: u32, one: u32| (all + one).min(MOST);
+        let inner = |parts: &[Formula<usize>]| -> Vec<(u32, u32)> {
+            parts.iter().map(|part| self.numbers(part, position, progress, asked)).collect()
+        };
+        match formula {
+            Formula::Leaf(number) => self.numbers_of_part(*number, position, asked),
+            Formula::Not(part) => {
+                let (pn, dn) = self.numbers(part, position, progress, asked);
+                (dn, pn)
+            }
+            Formula::And(parts) => inner(parts)
+                .into_iter()
+                .filter(|numbers| numbers.0 > 0)
+                .fold((0, MOST), |all, one| (sum(all.0, one.0), all.1.min(one.1))),
+            Formula::Or(parts) => inner(parts)
+                .into_iter()
+                .filter(|numbers| numbers.1 > 0)
+                .fold((MOST, 0), |all, one| (all.0.min(one.0), sum(all.1, one.1))),
+        }
+    }
+
+    fn numbers_of_part(&self, number: usize, position: &Position, Asked { side, komaster }: Asked) -> (u32, u32) {
+        let locals = self.locals.borrow();
+        if let Some(local) = locals.known(number, position, side, komaster) {
+            return if local.happens { KNOWN } else { (KNOWN.1, KNOWN.0) };
+        }
+        let needed = locals.targets[number].moves_needed(position, 8).clamp(1, 8) as u32;
+        let square = needed * needed;
+        let in_vain = if locals.is_open(number, position, side, komaster) { IN_VAIN } else { 0 };
+        let is_first = side == locals.targets[number].max();
+        (square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
+    }
+
+    /// Why parts that this side does not want have not happened.
+    fn base_for(&self, side: Color, position: &Position) -> PointSet {
+        let unwanted = self.relevant(position) & !self.parts.wanted_by(side);
+        let locals = self.locals.borrow();
+        self.parts
+            .among(unwanted)
+            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].hold_base(position))
+    }
+}
+
+/// No number of a part counts for more.
+const MOST: u32 = 1 << 12;
+
+impl Target for Compound {
+    const IS_READ: bool = false;
+    const FIRST_SLICE: u64 = 8_000;
+    // Parts may be kept side by side only by a side that needs no ban.
+    const WINS_FIRST: bool = true;
+
+    fn max(&self) -> Color {
+        self.aim.max
+    }
+
+    fn aim(&self) -> Aim {
+        self.aim.clone()
+    }
+
+    fn status(&self, position: &Position) -> Status {
+        match self.parts.ending(&self.parts.progress(position)) {
+            None => Status::Open,
+            Some(Ending::Happened) => Status::Happened,
+            Some(Ending::Impossible) => Status::Impossible,
+        }
+    }
+
+    fn moves_needed(&self, _position: &Position, _enough: usize) -> (usize, PointSet) {
+        (1, PointSet::EMPTY) // numbers come from the parts
+    }
+
+    fn finishing_points(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY // the parts' own are among the hints
+    }
+
+    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+        let locals = self.locals.borrow();
+        let relevant = self.relevant(position);
+        self.parts
+            .among(relevant)
+            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].knowledge(position))
+    }
+
+    fn vital(&self) -> PointSet {
+        self.aim.event.stones()
+    }
+
+    fn pinned_by_finish(&self, _position: &Position) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn hold_base(&self, position: &Position) -> PointSet {
+        self.base_for(self.aim.min(), position)
+    }
+
+    fn reach_base(&self, position: &Position) -> PointSet {
+        self.base_for(self.aim.max, position)
+    }
+
+    fn observe(&self, position: &mut Position) {
+        // Whatever the ending is: the event notes what has happened.
+        let _ = self.aim.event.ending(position);
+    }
+
+    fn stays(&self, position: &Position) -> Value {
+        let is_true = self.parts.value_if_it_stays(&self.parts.progress(position));
+        if is_true { Value::Happens } else { Value::Never }
+    }
+
+    fn pinned_by_notes(&self, position: &Position, notes: u32, for_max: bool) -> PointSet {
+        let side = if for_max { self.aim.max } else { self.aim.min() };
+        let locals = self.locals.borrow();
+        self.parts
+            .among(notes & self.parts.wanted_by(side))
+            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].pinned_by_finish(position))
+    }
+
+    /// The parts' own moves, and what several parts depend on if the side to move passes: a move there may serve them all.
+    fn hints(&self, position: &Position, Asked { side, komaster }: Asked) -> PointSet {
+        let own = self.knowledge(position, 2);
+        let locals = self.locals.borrow();
+        let mut shared = PointSet::EMPTY;
+        let mut seen = PointSet::EMPTY;
+        for (number, _) in self.parts.among(self.relevant(position)) {
+            let zone = locals.zone(number, position, side.other(), komaster);
+            shared |= seen & zone;
+            seen |= zone;
+        }
+        own | shared
+    }
+
+    fn first_numbers(&self, position: &Position, asked: Asked) -> Option<(u32, u32)> {
+        let progress = self.parts.progress(position);
+        let (pn, dn) = self.numbers(&self.parts.formula, position, &progress, asked);
+        Some((pn.max(1), dn.max(1)))
+    }
+
+    fn effort(&self) -> u8 {
+        self.level
+    }
+
+    fn next_round(&mut self, nodes: u64) {
+        self.level += u8::from(self.level > 0 && nodes > EASY_ROUND);
+    }
+
+    fn look_ahead(&self, position: &Position, asked: Asked, budget: &mut Budget) -> Option<(Value, PointSet)> {
+        if self.level == 0 {
+            return None;
+        }
+        let progress = self.parts.progress(position);
+        let found = self.combined(position, asked, progress, self.level, budget)?;
+        Some((if found.value { Value::Happens } else { Value::Never }, found.zone))
+    }
+
+    fn choose(
+        &self,
+        position: &Position,
+        asked: Asked,
+        claim: Claim,
+        prover: Color,
+        budget: &mut Budget,
+    ) -> Option<Option<Point>> {
+        self.claimed(position, asked, claim, prover, budget)?.0.play
+    }
+
+    fn split(&self, position: &Position, asked: Asked, claim: Claim, prover: Color, budget: &mut Budget) -> Vec<Claim> {
+        let found = self.claimed(position, asked, claim, prover, budget);
+        found.map(|(found, relevant)| found.claims(relevant)).unwrap_or_default()
+    }
+}

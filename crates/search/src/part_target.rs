@@ -1,0 +1,86 @@
+//! One part of a compound goal as the search sees it: any of the goals that can be searched alone.
+
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
+use nerai_proof::{Event, Part};
+
+use crate::capture::Capture;
+use crate::connect::Connect;
+use crate::eye::Eye;
+use crate::invade::Invade;
+use crate::kill::Kill;
+use crate::surroundings::reach;
+use crate::target::Target;
+
+/// A goal without parts.
+#[derive(Clone, Debug)]
+pub(crate) enum PartTarget {
+    Capture(Capture),
+    Connect(Connect),
+    Kill(Kill),
+    Eye(Eye),
+    Invade(Invade),
+}
+
+/// Does the same with the goal, whichever it is.
+macro_rules! whichever {
+    ($part:expr, $target:ident => $does:expr) => {
+        match $part {
+            PartTarget::Capture($target) => $does,
+            PartTarget::Connect($target) => $does,
+            PartTarget::Kill($target) => $does,
+            PartTarget::Eye($target) => $does,
+            PartTarget::Invade($target) => $does,
+        }
+    };
+}
+pub(crate) use whichever;
+
+/// How far from a group, an eye and an area both sides look for moves of their own accord.
+const STEPS: [usize; 3] = [3, 4, 2];
+
+impl PartTarget {
+    /// The goal of a part; nothing for a part that has parts of its own.
+    pub(crate) fn new(position: &Position, part: &Part) -> Option<PartTarget> {
+        let max = part.max;
+        let granted = position.to_setup().uncapturable;
+        Some(match &part.event {
+            Event::Capture { anchor } => PartTarget::Capture(Capture { anchor: *anchor, max, lasting: false }),
+            Event::Connect { points } => PartTarget::Connect(Connect::new(position, points.clone(), max)),
+            Event::Kill { points } => {
+                let region = reach(position, &part.event.stones(), &granted, STEPS[0]);
+                PartTarget::Kill(Kill { points: points.clone(), max, region })
+            }
+            Event::Eye { at, .. } => {
+                let region = reach(position, &PointSet::one(*at), &granted, STEPS[1]);
+                PartTarget::Eye(Eye { at: *at, max, region })
+            }
+            Event::Invade { area, .. } => {
+                let area = area.points() & *position.board();
+                let region = reach(position, &area, &granted, STEPS[2]);
+                PartTarget::Invade(Invade { event: part.event.clone(), area, max, region })
+            }
+            Event::Compound(_) => return None,
+        })
+    }
+
+    pub(crate) fn max(&self) -> Color {
+        whichever!(self, target => target.max())
+    }
+
+    pub(crate) fn moves_needed(&self, position: &Position, enough: usize) -> usize {
+        whichever!(self, target => target.moves_needed(position, enough).0)
+    }
+
+    pub(crate) fn knowledge(&self, position: &Position) -> PointSet {
+        whichever!(self, target => target.knowledge(position, 2) | target.finishing_points(position))
+    }
+
+    pub(crate) fn pinned_by_finish(&self, position: &Position) -> PointSet {
+        whichever!(self, target => target.pinned_by_finish(position))
+    }
+
+    pub(crate) fn hold_base(&self, position: &Position) -> PointSet {
+        whichever!(self, target => target.hold_base(position))
+    }
+}
