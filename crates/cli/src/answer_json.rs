@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nerai::board::{Color, Point, PointSet};
 use nerai::proof::Verdict;
-use nerai::{Answer, BothSides};
+use nerai::{Answer, BothSides, PartAlone};
 use serde::Serialize;
 
 /// The answer to the question of a file, on one line; with the answers for both sides to move first, if they were asked for.
@@ -59,10 +59,28 @@ fn fields(answer: &Answer) -> Fields<'_> {
         checked: answer.checked,
         assumes: assumed(answer),
         suggestion: answer.suggestion.map(|at| at.to_string()),
+        parts: answer.aim.parts().map(|_| answer.parts.iter().map(part).collect()),
+        overlap: answer.aim.parts().map(|_| names(&answer.overlap())),
+        serves: answer.aim.parts().map(|_| served(answer)),
         answer: answer.in_words(),
         why: &answer.why,
         both: None,
     }
+}
+
+fn part(part: &PartAlone) -> Part<'_> {
+    Part {
+        goal: &part.goal,
+        black_first: part.black_first.verdict.word(),
+        white_first: part.white_first.verdict.word(),
+        zone_of: if part.shown_first == Color::Black { "black_first" } else { "white_first" },
+        zone: names(part.zone()),
+    }
+}
+
+/// The parts that each move of the line serves.
+fn served(answer: &Answer) -> Vec<Vec<&str>> {
+    (0..answer.line.len()).map(|number| answer.served_by(number).map(|part| part.goal.as_str()).collect()).collect()
 }
 
 #[derive(Serialize)]
@@ -93,6 +111,12 @@ struct Fields<'a> {
     assumes: BTreeMap<&'static str, Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     suggestion: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<Part<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overlap: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    serves: Option<Vec<Vec<&'a str>>>,
     answer: String,
     why: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,6 +141,15 @@ struct Ko {
 struct Zone {
     plus: Vec<String>,
     minus: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Part<'a> {
+    goal: &'a str,
+    black_first: &'static str,
+    white_first: &'static str,
+    zone_of: &'static str,
+    zone: Vec<String>,
 }
 
 /// What the verdict takes for granted.

@@ -30,6 +30,9 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     for reason in &answer.why {
         console.print_line("why", reason)?;
     }
+    if let Some(picture) = answer.parts_picture() {
+        console.print_board(&diagram::write(&picture))?;
+    }
     if let Some(moves) = &answer.first_moves {
         let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
         let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
@@ -54,6 +57,10 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
 pub(crate) fn print_both(console: &mut Console, both: &BothSides) -> io::Result<()> {
     console.print_line("black-first", both.black_first.in_words())?;
     console.print_line("white-first", both.white_first.in_words())?;
+    if both.black_first.aim.parts().is_some() {
+        // There is no word for several groups at once.
+        return Ok(());
+    }
     console.print_line("status", both.status.map_or("unknown", nerai::Status::word))
 }
 

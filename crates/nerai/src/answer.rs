@@ -14,8 +14,10 @@ use crate::first_moves::{self, FirstMoves};
 use crate::found::Found;
 use crate::how_it_lives::{How, how_it_lives};
 use crate::left_of_goal::left_of_goal;
-use crate::line;
+use crate::line::{self, Step};
+use crate::parts_alone::{PartAlone, overlap, parts_alone};
 use crate::question::Question;
+use crate::services::{Service, services};
 use crate::taken_for_granted::{needed_wall, with_walls};
 use crate::words;
 
@@ -61,6 +63,8 @@ pub struct Answer {
     pub goal: String,
     /// The event that the goal is about.
     pub aim: Aim,
+    /// What the proofs are about: the same, or after a tried move what is left of it.
+    pub proved_aim: Aim,
     /// The first move that the question was about, if it was about one.
     pub tried: Option<Option<Point>>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
@@ -96,6 +100,10 @@ pub struct Answer {
     pub checked: bool,
     /// The verdict with its proofs. If a move was tried, they start after it, unless it ended the game.
     pub certificate: Option<Certificate>,
+    /// With a compound goal: what each part comes to alone where the proofs begin.
+    pub parts: Vec<PartAlone>,
+    /// With a compound goal: what the moves of the line do for its parts, from where the proofs begin.
+    pub services: Vec<Service>,
     /// Reasons, in sentences.
     pub why: Vec<String>,
 }
@@ -196,16 +204,50 @@ pub fn answer(
         no_win_up_to: found.no_win_up_to,
         suggestion,
         nodes,
+        parts: Vec::new(),
+        services: Vec::new(),
         proof_nodes: found.certificate.iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
         checked: found.checked,
         certificate: found.certificate,
         why: Vec::new(),
         position: asked.position,
         goal: goal.clone(),
+        proved_aim: aim.clone(),
         aim: aim.clone(),
     };
+    explain_parts(&mut answer, &steps, &options.settings, budget);
     answer.why = words::reasons(&answer);
     Ok(answer)
+}
+
+/// Finds out what the parts of a compound goal come to alone, and what the moves of the line do for them.
+fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget: &mut Budget) {
+    let (limit, before) = (budget.limit(), budget.used());
+    let share = answer.nodes.max(LEAST_SECOND_THOUGHT);
+    if let Some(certificate) = &answer.certificate
+        && let Some(aim) = aim_of(certificate)
+    {
+        answer.proved_aim = aim;
+    }
+    let (position, side) = (answer.proved_position(), answer.explained_side());
+    if answer.proved_aim.parts().is_none() || (answer.certificate.is_none() && answer.tried.is_some()) {
+        return;
+    }
+    budget.set_limit(limit.min(before.saturating_add(share)));
+    answer.parts = parts_alone(&position, &answer.proved_aim, side, settings, budget);
+    budget.set_limit(limit.min(budget.used().saturating_add(share)));
+    if let Some(certificate) = &answer.certificate {
+        let first = usize::from(answer.tried.is_some() && certificate.to_move != answer.to_move);
+        answer.services = services(certificate, line.get(first..).unwrap_or_default(), settings, budget);
+    }
+    budget.set_limit(limit);
+    answer.nodes += budget.used() - before;
+}
+
+/// What a certificate is about.
+fn aim_of(certificate: &Certificate) -> Option<Aim> {
+    let position = Position::from_setup(&certificate.setup).ok()?;
+    Aim::read(&certificate.goal, &position, certificate.to_move).ok()
 }
 
 impl Answer {
@@ -229,6 +271,41 @@ impl Answer {
     #[must_use]
     pub fn zone(&self) -> PointSet {
         self.plus | self.minus
+    }
+
+    /// The points that lie in the zones of several parts of a compound goal.
+    #[must_use]
+    pub fn overlap(&self) -> PointSet {
+        overlap(&self.parts)
+    }
+
+    /// The parts of a compound goal that a move of the line serves, by its number from 0.
+    pub fn served_by(&self, number: usize) -> impl Iterator<Item = &PartAlone> {
+        let start = self.line.len().saturating_sub(self.services.len());
+        let service = number.checked_sub(start).and_then(|number| self.services.get(number));
+        let set = service.map_or(0, Service::parts);
+        self.parts.iter().enumerate().filter(move |(number, _)| set >> number & 1 == 1).map(|(_, part)| part)
+    }
+
+    /// The side whose success is explained: the one that gets what it wants, or the player of the goal.
+    pub(crate) fn explained_side(&self) -> Color {
+        self.winner().unwrap_or(self.aim.player)
+    }
+
+    /// The position where the proofs begin, or the one that was asked about.
+    pub(crate) fn proved_position(&self) -> Position {
+        let proved = self.certificate.as_ref().and_then(|certificate| {
+            let mut position = Position::from_setup(&certificate.setup).ok()?;
+            position.set_ban(certificate.ban);
+            Some(position)
+        });
+        proved.unwrap_or_else(|| self.position.clone())
+    }
+
+    /// The first move of this side where the proofs begin, if it moves first there.
+    pub(crate) fn first_of(&self, side: Color) -> Option<Point> {
+        let start = self.line.len().saturating_sub(self.services.len());
+        self.line.get(start).filter(|made| made.color == side)?.at
     }
 
     /// The side that moves first where the proofs begin.

@@ -4,6 +4,7 @@ use nerai_board::picture::{Mark, NumberedMove, Picture, View};
 use nerai_proof::{Move, Verdict};
 
 use crate::answer::Answer;
+use crate::parts_alone::PartAlone;
 
 /// Boards up to this size are always drawn whole: a cut would only hide where their edges are.
 const SMALL: u8 = 13;
@@ -33,6 +34,34 @@ impl Answer {
         picture
     }
 
+    /// The position with the zones of the parts of a compound goal, and first of all where they meet; nothing if fewer than
+    /// two parts have a zone.
+    #[must_use]
+    pub fn parts_picture(&self) -> Option<Picture> {
+        let parts: Vec<&PartAlone> = self.parts.iter().filter(|part| !part.zone().is_empty()).collect();
+        if parts.len() < 2 {
+            return None;
+        }
+        let mut picture = self.board();
+        picture.stones = *self.proved_position().stones();
+        self.add_meeting(&mut picture);
+        for part in parts {
+            let wish = part.goal.split_once(": ").map_or(part.goal.as_str(), |(_, wish)| wish);
+            let name = format!("{wish} is {} if {} moves first", part.shown().verdict.word(), part.shown_first.name());
+            picture.add_zone(name, *part.zone());
+        }
+        Some(picture)
+    }
+
+    /// Shades the points that lie in the zones of several parts of a compound goal.
+    pub fn add_meeting(&self, picture: &mut Picture) {
+        let shared = self.overlap();
+        let touching = self.parts.iter().filter(|part| part.zone().meets(&shared)).count();
+        if !shared.is_empty() {
+            picture.add_zone(format!("in the zones of {}", if touching == 2 { "both" } else { "several" }), shared);
+        }
+    }
+
     /// The position with the main line in numbers.
     #[must_use]
     pub fn line_picture(&self) -> Picture {
@@ -44,11 +73,11 @@ impl Answer {
     fn board(&self) -> Picture {
         let (size, stones) = (self.position.size(), *self.position.stones());
         let mut picture = Picture { stones, ..Picture::new(size) };
-        for &point in self.aim.event.points() {
+        for point in self.aim.event.stones() {
             picture.marks.insert(point, Mark::Cross);
         }
         if size.width().max(size.height()) > SMALL {
-            let mut shown = self.zone() | self.aim.event.stones();
+            let mut shown = self.zone() | self.overlap() | self.aim.event.stones();
             shown.extend(self.line.iter().filter_map(|played| played.at));
             if self.verdict == Verdict::Unknown {
                 shown = shown | stones.black | stones.white;

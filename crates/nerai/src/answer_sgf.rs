@@ -29,7 +29,9 @@ impl Answer {
         node.add("GOAL", Value::text(&self.goal));
         let target = self.aim.event.stones();
         node.add_points("MA", &target, size);
-        node.add_points("SQ", &(self.zone() - target), size);
+        let shared = self.overlap() - target;
+        node.add_points("CR", &shared, size);
+        node.add_points("SQ", &(self.zone() - target - shared), size);
         if let Some(view) = self.line_picture().view.filter(|view| *view != View::whole(size)) {
             node.add("VW", rectangle(view, size));
         }
@@ -42,6 +44,10 @@ impl Answer {
             last = game.add_child(last);
             let node = game.node_mut(last);
             node.add_move(played.color, played.at, size);
+            let served: Vec<&str> = self.served_by(number).map(|part| part.goal.as_str()).collect();
+            if !served.is_empty() {
+                node.add("C", Value::text(&format!("serves {}", served.join(" and "))));
+            }
             if number == 0 {
                 if self.first_move.is_some() {
                     node.add("TE", Value::text("1"));

@@ -18,7 +18,7 @@ pub struct BothSides {
     pub black_first: Answer,
     /// The answer if White moves first.
     pub white_first: Answer,
-    /// What the two say together; nothing if they leave it open.
+    /// What the two say together; nothing if they leave it open, or if the goal is a compound one.
     pub status: Option<Status>,
 }
 
@@ -99,6 +99,10 @@ impl BothSides {
 
 fn status(black_first: &Answer, white_first: &Answer) -> Option<Status> {
     let aim = &black_first.aim;
+    if aim.parts().is_some() {
+        // The words are about one group; the parts of a compound may be about several, and of either side.
+        return None;
+    }
     // The owner of the stones wants a connection, an eye or a living group to come about, and a capture not to.
     let is_connection = matches!(aim.event, Event::Connect { .. });
     let is_capture = matches!(aim.event, Event::Capture { .. } | Event::Kill { .. });

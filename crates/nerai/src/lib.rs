@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod achievement;
 mod answer;
 mod answer_picture;
 mod answer_sgf;
@@ -29,11 +30,14 @@ mod found;
 mod how_it_lives;
 mod left_of_goal;
 mod line;
+mod parts_alone;
+mod parts_in_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
 mod question;
 mod question_from_shape;
+mod services;
 mod strands;
 mod taken_for_granted;
 mod words;
@@ -48,6 +52,8 @@ pub use nerai_goal as goal;
 pub use nerai_proof as proof;
 pub use nerai_search as search;
 pub use nerai_sgf as sgf;
+pub use parts_alone::{Alone, PartAlone, overlap};
 pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
 pub use question::{Question, QuestionError};
+pub use services::Service;
 pub use words::thousands;

@@ -230,3 +230,64 @@ fn nexts(node: &Node) -> Vec<Next> {
         Node::Split { claims } => claims.iter().map(|(_, next)| Next::Node(*next)).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nerai_board::{PointSet, diagram};
+    use nerai_go::Setup;
+    use nerai_proof::{Aim, Player, Verdict, build, check};
+
+    /// Two corners, in each of which Black takes a stone whatever White plays.
+    const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
+
+    /// Answers for each stone by itself: takes it as soon as it has one liberty.
+    struct SideBySide;
+
+    impl Player for SideBySide {
+        fn choose(&mut self, position: &Position, _: Color, claim: Claim) -> Option<Option<Point>> {
+            let stone = if claim.granted == 2 { "A1" } else { "J1" };
+            let liberties = position.block_at(stone.parse().ok()?)?.liberties();
+            Some(liberties.first().filter(|_| liberties.is_one()))
+        }
+
+        fn split(&mut self, _: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
+            let of = |granted| Claim { granted, conceded: 0 };
+            if claim == Claim::default() && to_move == Color::White { vec![of(2), of(1)] } else { Vec::new() }
+        }
+    }
+
+    #[test]
+    fn strategies_side_by_side_are_played_out_one_after_the_other() {
+        let drawn = diagram::read(CORNERS).unwrap();
+        let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
+        let mut position = Position::from_setup(&setup).unwrap();
+        let goal = "black: capture(A1) & capture(J1)".to_owned();
+        let aim = Aim::read(&goal, &position, Color::White).unwrap();
+        aim.watch(&mut position);
+        let claim = (Kind::Reach, Some(Color::White));
+        let proof = build(&position, Color::White, &aim, claim, &mut SideBySide, 1_000).unwrap();
+        let (verdict, proofs) = (Verdict::Won, vec![proof]);
+        let certificate = Certificate { setup, ban: None, to_move: Color::White, goal, verdict, proofs };
+        assert!(check(&certificate).is_ok(), "{:?}", check(&certificate));
+        let line = |first_move| -> Vec<String> {
+            let found = Found {
+                verdict,
+                first_move,
+                plus: PointSet::EMPTY,
+                minus: PointSet::EMPTY,
+                order: None,
+                no_win_up_to: None,
+                checked: true,
+                certificate: Some(certificate.clone()),
+                before: None,
+            };
+            let line = main_line(&found, Color::White);
+            line.iter().map(|step| step.made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+        };
+        assert_eq!(line(None), ["B1", "C1", "H1", "G1"]);
+        assert_eq!(line(Some("H1".parse().ok())), ["H1", "G1", "B1", "C1"]);
+        // Elsewhere is a pass for any strategy.
+        assert_eq!(line(Some("E2".parse().ok()))[..2], ["E2", "B1"]);
+    }
+}

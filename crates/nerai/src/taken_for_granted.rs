@@ -3,7 +3,7 @@
 //! Books draw a wall around a group and mean that it holds. Here that is explicit: the stones are listed in the answer and
 //! in its certificate, and a kill is tried once more with the weakest of them capturable.
 
-use nerai_board::PointSet;
+use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::{Budget, Settings, walls};
@@ -12,11 +12,24 @@ use crate::answer::Asked;
 use crate::found::Found;
 
 /// The position with the stones around the targets declared uncapturable, if the aim is about life and death.
+///
+/// A compound takes for granted what each of its kills would alone, except stones that it speaks of itself: whether they can
+/// be captured is part of the question.
 pub(crate) fn with_walls(position: Position, aim: &Aim) -> Position {
-    if !matches!(aim.event, Event::Kill { .. }) {
+    let walls_of = |event: &Event, max: Color| match event {
+        Event::Kill { .. } => walls(&position, &event.stones(), max),
+        _ => PointSet::EMPTY,
+    };
+    let safe = match aim.parts() {
+        None => walls_of(&aim.event, aim.max),
+        Some(parts) => {
+            let asked_about = position.whole_blocks(&aim.event.stones());
+            parts.parts.iter().fold(PointSet::EMPTY, |all, part| all | walls_of(&part.event, part.max)) - asked_about
+        }
+    };
+    if safe.is_empty() {
         return position;
     }
-    let safe = walls(&position, &aim.event.stones(), aim.max);
     with_safe(&position, safe | position.to_setup().uncapturable).unwrap_or(position)
 }
 
@@ -25,12 +38,16 @@ const MOST_NODES: u64 = 50_000;
 /// A doubt may take as many nodes as the verdict did, or at least this many.
 const LEAST_NODES: u64 = 2_000;
 
-/// The stones of the weakest wall, if a kill is proved to fail, or to take a ko, once they can be captured.
+/// The stones of the winner's weakest wall, if he is proved to fail, or to need a ko, once they can be captured.
 pub(crate) fn needed_wall(asked: &Asked<'_>, found: &Found, settings: &Settings, budget: &mut Budget) -> PointSet {
-    let killed = if asked.aim.is_negated() { Verdict::Lost } else { Verdict::Won };
+    let winner = match found.verdict {
+        Verdict::Won => asked.aim.player,
+        Verdict::Lost => asked.aim.player.other(),
+        Verdict::Ko { .. } | Verdict::Unknown => return PointSet::EMPTY,
+    };
     let safe = asked.position.to_setup().uncapturable;
-    let weakest = asked.position.blocks_meeting(safe).min_by_key(|block| block.liberties().len());
-    let Some(weakest) = weakest.filter(|_| found.verdict == killed).map(|block| *block.stones()) else {
+    let own = asked.position.blocks_meeting(safe & asked.position.stones()[winner]);
+    let Some(weakest) = own.min_by_key(|block| block.liberties().len()).map(|block| *block.stones()) else {
         return PointSet::EMPTY;
     };
     let Some(position) = with_safe(&asked.position, safe - weakest) else { return PointSet::EMPTY };
@@ -43,7 +60,7 @@ pub(crate) fn needed_wall(asked: &Asked<'_>, found: &Found, settings: &Settings,
         Some(tried) => doubtful.solve_after(tried.at, settings, budget).map_or(Verdict::Unknown, |found| found.verdict),
     };
     budget.set_limit(total);
-    if verdict == killed || verdict == Verdict::Unknown { PointSet::EMPTY } else { weakest }
+    if verdict == found.verdict || verdict == Verdict::Unknown { PointSet::EMPTY } else { weakest }
 }
 
 /// The same position with exactly these stones uncapturable.

@@ -1,12 +1,14 @@
 //! Says a verdict and its reasons as a player would.
 
 use nerai_board::{Color, Point};
-use nerai_proof::{Aim, Event, Next, Node, Proof, Verdict};
+use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
+use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
 use crate::answer::Answer;
 use crate::how_it_lives::How;
 use crate::line::main_proof;
-use crate::strands::answer_to;
+use crate::parts_in_words::reasons_of_parts;
+use crate::strands::{Strand, answer_to, strands_at};
 
 /// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
 pub(crate) fn verdict(answer: &Answer) -> String {
@@ -36,8 +38,10 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
         if let Some(at) = answer.suggestion {
             why.push(format!("bounded reading prefers {at}; that is not proved"));
         }
+        why.extend(reasons_of_parts(answer));
         return why;
     }
+    why.extend(reasons_of_parts(answer));
     if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
@@ -45,10 +49,10 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
         }
     }
     why.extend(answer.how.map(way_of_life));
-    if let Some(stone) = answer.needed.first() {
-        let (color, change) = (answer.aim.max, achievement(&answer.aim, answer.aim.min()));
-        let other = answer.aim.min().name();
-        why.push(format!("if the {color} block at {stone} can be captured, {other} {change} or at least gets a ko"));
+    if let (Some(stone), Some(winner)) = (answer.needed.first(), answer.winner()) {
+        let loser = winner.other();
+        let (other, change) = (loser.name(), achievement_before_more(&answer.aim, loser));
+        why.push(format!("if the {winner} block at {stone} can be captured, {other} {change} or at least gets a ko"));
     }
     let zone = answer.zone();
     let outside = answer.position.board().len() - zone.len();
@@ -69,18 +73,23 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
 /// A sentence about a side that gets what it wants.
 fn settled(answer: &Answer, winner: Color) -> String {
     let (aim, to_move) = (&answer.aim, answer.proof_side());
-    let does = achievement(aim, winner);
     let (who, other) = (winner.name(), winner.other().name());
-    if answer.tried.is_none() && aim.event.holds(&answer.position) {
+    if answer.tried.is_none() && aim.ending_at_root(&answer.position).is_some() {
         return match &aim.event {
             Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),
             Event::Invade { area, .. } => format!("{who} lives in {area} already."),
+            Event::Compound(parts) => {
+                let there = parts.among(parts.progress(&answer.position).happened);
+                let facts: Vec<String> = there.map(|(_, part)| fact(&part.event)).collect();
+                format!("Nothing is left to play for: {} already.", joined(&facts, "and"))
+            }
             _ => format!("{} are connected already.", list(aim.event.points(), "and")),
         };
     }
     if to_move != winner {
-        return format!("{who} {does}, whatever {other} plays.");
+        return format!("{who} {}, whatever {other} plays.", achievement(aim, winner));
     }
+    let does = achievement_before_more(aim, winner);
     match first_play(answer) {
         Some(Some(at)) => format!("{who} {does} by playing {at}, whatever {other} plays."),
         _ => format!("{who} {does} even without a move: {who} may play elsewhere."),
@@ -159,28 +168,10 @@ fn unknown(answer: &Answer) -> String {
     )
 }
 
-/// What a side does if it gets what it wants.
-fn achievement(aim: &Aim, winner: Color) -> String {
-    let points = aim.event.points();
-    match (&aim.event, winner == aim.max) {
-        (Event::Capture { anchor }, true) => format!("captures {anchor}"),
-        (Event::Capture { anchor }, false) => format!("saves {anchor}"),
-        (Event::Kill { .. }, true) => format!("kills {}", list(points, "and")),
-        (Event::Kill { .. }, false) => format!("lives with {}", list(points, "or")),
-        (Event::Connect { .. }, true) => format!("connects {}", list(points, "and")),
-        (Event::Connect { .. }, false) => format!("keeps {} apart", list(points, "and")),
-        (Event::Eye { at, .. }, true) => format!("makes an eye at {at}"),
-        (Event::Eye { at, .. }, false) => format!("prevents an eye at {at}"),
-        (Event::Invade { area, .. }, true) => format!("lives in {area}"),
-        (Event::Invade { area, .. }, false) => format!("prevents life in {area}"),
-        (Event::Compound(_), true) => "achieves the goal".to_owned(),
-        (Event::Compound(_), false) => "prevents the goal".to_owned(),
-    }
-}
-
 /// The prover's first move in the main proof, if the prover begins.
 fn first_play(answer: &Answer) -> Option<Option<Point>> {
-    match main_proof(answer.certificate.as_ref()?)?.nodes.first()? {
+    let proof = main_proof(answer.certificate.as_ref()?)?;
+    match strands_at(proof, Strand::default()).first()?.node(proof)? {
         Node::Play { at, .. } => Some(*at),
         Node::Answer { .. } | Node::Alive | Node::Split { .. } => None,
     }
@@ -189,25 +180,34 @@ fn first_play(answer: &Answer) -> Option<Option<Point>> {
 /// How the prover answers the opponent's moves after the first move of a proof.
 fn replies(proof: &Proof) -> Vec<String> {
     const MOST: usize = 6;
-    let node = |next: Next| match next {
-        Next::Node(number) => proof.nodes.get(number as usize),
-        Next::Done => None,
-    };
-    let mut root = proof.nodes.first();
-    if let Some(Node::Play { then, .. }) = root {
-        root = node(*then);
+    let mut strands = strands_at(proof, Strand::default());
+    if let [only] = strands[..]
+        && let Some(Node::Play { then: Next::Node(node), .. }) = only.node(proof)
+    {
+        strands = strands_at(proof, Strand { node: *node, ..only });
     }
-    let Some(Node::Answer { pass, replies }) = root else { return Vec::new() };
+    let nodes: Vec<&Node> = strands.iter().filter_map(|strand| strand.node(proof)).collect();
     let (who, other) = (proof.prover.name(), proof.prover.other().name());
-    let to_pass = answer_to(proof, *pass);
     // Moves with the same answer are told together.
     let mut answers: Vec<(Point, Vec<Point>)> = Vec::new();
-    for &(point, next) in replies {
-        let Some(Some(at)) = answer_to(proof, next).filter(|answer| to_pass != Some(*answer)) else { continue };
-        match answers.iter_mut().find(|(known, _)| *known == at) {
-            Some((_, points)) => points.push(point),
-            None => answers.push((at, vec![point])),
+    // A move that touches no strategy is answered as a pass to any of them.
+    let mut to_pass = None;
+    let mut is_asked = false;
+    for node in &nodes {
+        let Node::Answer { pass, replies } = node else { continue };
+        is_asked = true;
+        let own_pass = answer_to(proof, *pass);
+        to_pass = to_pass.or(own_pass.filter(Option::is_some));
+        for &(point, next) in replies {
+            let Some(Some(at)) = answer_to(proof, next).filter(|answer| own_pass != Some(*answer)) else { continue };
+            match answers.iter_mut().find(|(known, _)| *known == at) {
+                Some((_, points)) => points.push(point),
+                None => answers.push((at, vec![point])),
+            }
         }
+    }
+    if !is_asked {
+        return Vec::new();
     }
     let more = answers.len() > MOST;
     let mut why: Vec<String> = answers
@@ -218,22 +218,16 @@ fn replies(proof: &Proof) -> Vec<String> {
     if more {
         why.push(format!("{other} has other moves that need an answer; the proof has all of them"));
     }
+    if nodes.len() > 1 {
+        why.insert(0, format!("the proof keeps {} strategies that do not touch each other", nodes.len()));
+    }
     match to_pass {
-        Some(Some(at)) if why.is_empty() => why.push(format!("whatever {other} plays, {who} plays {at}")),
+        Some(Some(at)) if answers.is_empty() => why.push(format!("whatever {other} plays, {who} plays {at}")),
         Some(Some(at)) => why.push(format!("whatever else {other} plays, {who} plays {at}")),
-        _ if why.is_empty() => why.push(format!("no move of {other} needs an answer")),
+        _ if answers.is_empty() => why.push(format!("no move of {other} needs an answer")),
         _ => why.push(format!("no other move of {other} needs an answer")),
     }
     why
-}
-
-/// `A1`, `A1 and B2`, `A1, B2 and C3`.
-fn list(points: &[Point], word: &str) -> String {
-    let names: Vec<String> = points.iter().map(ToString::to_string).collect();
-    match &names[..] {
-        [rest @ .., last] if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => names.join(""),
-    }
 }
 
 /// A number with commas: `1,234,567`.

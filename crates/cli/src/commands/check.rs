@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::diagram;
 use nerai::board::picture::{Mark, Picture};
+use nerai::board::{PointSet, diagram};
 use nerai::go::Position;
 use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
 use nerai::thousands;
@@ -95,11 +95,11 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
 }
 
 /// The points of the goal.
-fn target(certificate: &Certificate) -> Vec<nerai::board::Point> {
+fn target(certificate: &Certificate) -> PointSet {
     let aim = Position::from_setup(&certificate.setup)
         .ok()
         .and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
-    aim.map(|aim| aim.event.points().to_vec()).unwrap_or_default()
+    aim.map(|aim| aim.event.stones()).unwrap_or_default()
 }
 
 /// The result of a check as JSON.

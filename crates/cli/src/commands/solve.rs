@@ -242,6 +242,7 @@ impl Solve {
             let caption = name.map_or(sentence.clone(), |name| format!("{name}. {sentence}"));
             let mut picture = Picture { caption: Some(caption), ..answer.picture() };
             picture.moves = answer.line_picture().moves;
+            answer.add_meeting(&mut picture);
             files.push((out, svg::render(&picture, svg::Theme::Auto).into_bytes()));
         }
         match (&self.proof, &answer.certificate) {

@@ -353,7 +353,7 @@ mod tests {
         ask("set_position b E4 w E5");
         assert!(ask("nerai-solve capture(").starts_with("? column 9"));
         assert!(ask("nerai-solve white: capture(E5)").contains("E5 is white"));
-        assert!(ask("nerai-solve force(B[E4])").starts_with("? 'black: force(B[E4])' is not supported yet"));
+        assert!(ask("nerai-solve force(B[E4])").starts_with("? proofs of 'black: force(B[E4])' are not supported yet"));
     }
 
     #[test]
