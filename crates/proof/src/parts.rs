@@ -165,8 +165,14 @@ impl Parts {
     /// The undecided parts that can still make a difference.
     #[must_use]
     pub fn relevant(&self, progress: &Progress) -> PartSet {
+        self.relevant_in(&self.formula, progress)
+    }
+
+    /// The same for a part of the formula.
+    #[must_use]
+    pub fn relevant_in(&self, formula: &Compound<usize>, progress: &Progress) -> PartSet {
         let mut found = 0;
-        let mut ahead = vec![&self.formula];
+        let mut ahead = vec![formula];
         while let Some(formula) = ahead.pop() {
             if value(formula, progress).is_some() {
                 continue;

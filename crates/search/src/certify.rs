@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_proof::{Aim, Claim, Kind, Player, Proof, build};
+use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Player, Proof, build};
 
 use crate::driver::Driver;
 use crate::limits::Budget;
@@ -58,10 +58,18 @@ pub(crate) fn from_settler<T: Target>(
             Value::Happens => Kind::Reach,
             Value::Never => Kind::Hold,
         };
-        let mut player = SettlingPlayer { settler, value };
-        if let Some(proof) = build(&root, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES) {
-            settler.position = root;
-            return Some((value, proof));
+        // Claims that cannot be kept after all are claimed less and less.
+        for most_claims in [MOST_PARTS, 1, 0] {
+            let mut player = SettlingPlayer { settler, value, most_claims, has_split: false };
+            let proof = build(&root, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
+            let has_split = player.has_split;
+            if let Some(proof) = proof {
+                settler.position = root;
+                return Some((value, proof));
+            }
+            if !has_split {
+                break;
+            }
         }
         // Some "never" rested on a state that is a win after all. If not, trying again would not help.
         if settler.reopened() == reopened {
@@ -73,6 +81,10 @@ pub(crate) fn from_settler<T: Target>(
 struct SettlingPlayer<'s, 'a, T: Target> {
     settler: &'s mut Settler<'a, T>,
     value: Value,
+    /// No more claims than this at once take the place of another.
+    most_claims: usize,
+    /// Whether that has happened.
+    has_split: bool,
 }
 
 impl<T: Target> SettlingPlayer<'_, '_, T> {
@@ -113,7 +125,12 @@ impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
 
     fn split(&mut self, position: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
         let asked = self.settler.asked(to_move);
-        self.ask(|target, budget, prover| target.split(position, asked, claim, prover, budget))
+        let claims = self.ask(|target, budget, prover| target.split(position, asked, claim, prover, budget));
+        if claims.is_empty() || claims.len() > self.most_claims {
+            return Vec::new();
+        }
+        self.has_split = true;
+        claims
     }
 
     fn note(&mut self, position: &Position, to_move: Color, at: Point) {

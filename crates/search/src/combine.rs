@@ -21,8 +21,17 @@ pub(crate) struct Combined {
     parts: PartSet,
     /// The move that keeps the result, if the side to move is the one that it pleases.
     pub(crate) play: Option<Option<Point>>,
-    /// What to claim instead, if that is simpler; by the parts of each claim.
-    groups: Vec<PartSet>,
+    /// What to claim instead, if that is simpler.
+    groups: Vec<Group>,
+}
+
+/// A claim about some of the parts.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// The parts that it speaks of.
+    used: PartSet,
+    /// The parts that it takes care of: those that are not used are given up.
+    own: PartSet,
 }
 
 impl Combined {
@@ -30,9 +39,14 @@ impl Combined {
     pub(crate) fn claims(&self, relevant: PartSet) -> Vec<Claim> {
         match &self.groups[..] {
             [] => Vec::new(),
-            [all] if relevant & !all == 0 => Vec::new(),
-            [one] => vec![Claim { granted: 0, conceded: relevant & !one }],
-            several => several.iter().map(|own| Claim { granted: relevant & !own, conceded: 0 }).collect(),
+            [all] if relevant & !all.used == 0 => Vec::new(),
+            several => {
+                let claim = |group: &Group| Claim {
+                    granted: relevant & !group.own,
+                    conceded: relevant & group.own & !group.used,
+                };
+                several.iter().map(claim).collect()
+            }
         }
     }
 }
@@ -85,14 +99,14 @@ impl Combiner<'_> {
         let now: Vec<Option<Combined>> = open.iter().map(|formula| self.combine(formula, side)).collect();
         let decisive = now.iter().flatten().filter(|found| found.value != wanted);
         if let Some(one) = decisive.min_by_key(|found| found.zone.len()) {
-            return Some(Combined { groups: vec![one.parts], ..one.clone() });
+            return Some(Combined { groups: vec![Group { used: one.parts, own: PartSet::MAX }], ..one.clone() });
         }
         let is_first = side == needs_all;
         let later: Vec<Option<Combined>> = match is_first {
             true => open.iter().map(|formula| self.combine(formula, side.other())).collect(),
             false => now.clone(),
         };
-        self.side_by_side(&now, &later, wanted, needs_all, is_first)
+        self.side_by_side(&open, (&now, &later), wanted, needs_all, is_first)
             .or_else(|| if is_first { self.two_threats(&later, wanted) } else { None })
     }
 
@@ -100,8 +114,8 @@ impl Combiner<'_> {
     /// of them may be first in one.
     fn side_by_side(
         &self,
-        now: &[Option<Combined>],
-        later: &[Option<Combined>],
+        open: &[&Compound<usize>],
+        (now, later): (&[Option<Combined>], &[Option<Combined>]),
         wanted: bool,
         needs_all: Color,
         is_first: bool,
@@ -120,7 +134,15 @@ impl Combiner<'_> {
         if !is_first {
             let chosen: Vec<&Combined> = later.into_iter().collect::<Option<_>>()?;
             let (zone, parts) = self.together(&chosen)?;
-            let groups = chosen.iter().map(|found| found.parts).collect();
+            let group = |(found, formula): (&&Combined, &&Compound<usize>)| Group {
+                used: found.parts,
+                own: self.parts.relevant_in(formula, &self.progress),
+            };
+            let groups: Vec<Group> = chosen.iter().zip(open).map(group).collect();
+            let is_shared = |number: usize| groups[..number].iter().any(|other| other.own & groups[number].own != 0);
+            if (1..groups.len()).any(is_shared) {
+                return None;
+            }
             return Some(Combined { value: wanted, zone, parts, play: None, groups });
         }
         let is_to_happen = all & self.parts.wanted_by(needs_all) != 0;
@@ -166,7 +188,7 @@ impl Combiner<'_> {
             zone: one.zone | other.zone,
             parts: one.parts | other.parts,
             play: None,
-            groups: vec![one.parts | other.parts],
+            groups: vec![Group { used: one.parts | other.parts, own: PartSet::MAX }],
         })
     }
 
