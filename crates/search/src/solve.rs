@@ -16,6 +16,8 @@ use crate::eye::Eye;
 use crate::invade::Invade;
 use crate::kill::Kill;
 use crate::limits::Budget;
+use crate::local::LocalStatistics;
+use crate::naive;
 use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
@@ -24,6 +26,16 @@ use crate::shrink::shrink;
 use crate::surroundings::reach;
 use crate::table::Table;
 use crate::target::Target;
+
+/// How compound goals are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum CompoundMethod {
+    /// With local searches for the parts, their results kept by zone; proved.
+    #[default]
+    Dynamic,
+    /// Without local searches, with no moves but those that the parts propose; claimed, not proved.
+    Static,
+}
 
 /// How to search.
 #[derive(Clone, Debug)]
@@ -38,6 +50,8 @@ pub struct Settings {
     pub table_entries: usize,
     /// States that settling keeps at most for each ko rule, about 400 bytes each.
     pub most_states: usize,
+    /// How compound goals are searched.
+    pub compound: CompoundMethod,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -50,6 +64,7 @@ impl Default for Settings {
             most_order: MAX_ORDER as u8,
             table_entries: 1 << 20,
             most_states: MOST_STATES,
+            compound: CompoundMethod::default(),
             shrink: true,
         }
     }
@@ -70,6 +85,8 @@ pub struct Finding {
     pub order: Option<u8>,
     /// No win of this order or less exists, when that is known.
     pub no_win_up_to: Option<u8>,
+    /// The tables of the parts of a compound goal, in the order of [`nerai_proof::Parts::parts`].
+    pub parts: Vec<LocalStatistics>,
 }
 
 impl Finding {
@@ -81,6 +98,7 @@ impl Finding {
             checked: None,
             order: None,
             no_win_up_to: None,
+            parts: Vec::new(),
         }
     }
 }
@@ -146,10 +164,24 @@ pub fn solve(
             let mut position = position.without_past();
             aim.watch(&mut position);
             let target = Compound::new(&position, aim, parts);
-            let position = &position;
-            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
+            if settings.compound == CompoundMethod::Static && aim.ending_at_root(&position).is_none() {
+                return claimed(&position, to_move, aim, &target, budget);
+            }
+            let (position, tables) = (&position, target.clone());
+            let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
+            let found = solver.run();
+            Finding { parts: tables.statistics(), ..found }
         }
     }
+}
+
+/// What the static method says about a compound goal.
+fn claimed(position: &Position, to_move: Color, aim: &Aim, target: &Compound, budget: &mut Budget) -> Finding {
+    let Some((for_max, first_move)) = naive::verdict(position, to_move, target, budget) else {
+        return Finding::unknown();
+    };
+    let verdict = if aim.is_negated() { for_max.negated() } else { for_max };
+    Finding { verdict, first_move, ..Finding::unknown() }
 }
 
 struct Solver<'a, T: Target + Clone> {
@@ -345,6 +377,7 @@ impl<T: Target + Clone> Solver<'_, T> {
                 checked: Some(checked),
                 order,
                 no_win_up_to: None,
+                parts: Vec::new(),
             },
             // A proof that does not hold is no proof, whatever the search believed.
             Err(_) => Finding::unknown(),
