@@ -41,6 +41,7 @@ mod check_error;
 mod crowded;
 mod crowded_compound;
 mod encoding;
+mod examine;
 pub mod oracle;
 mod parts;
 mod reachable;

@@ -83,17 +83,45 @@ impl Reachable {
     /// The true verdict; nothing in a position that cannot be reached.
     #[must_use]
     pub fn verdict(&self, position: &Position, to_move: Color) -> Option<Verdict> {
-        if position.size() != self.size || !self.granted.is_subset(&position.to_setup().uncapturable) {
+        verdict_by(&self.aim, |komaster| self.forces(position, to_move, komaster))
+    }
+
+    /// Whether `max` can force the event; nothing in a position that cannot be reached. A ban may stand anywhere.
+    #[must_use]
+    pub fn forces(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<bool> {
+        let granted = position.to_setup().uncapturable;
+        if position.size() != self.size
+            || !self.granted.is_subset(&granted)
+            || position.whole_blocks(&self.granted) != granted
+        {
             return None;
         }
+        let mode = KOMASTERS.iter().position(|mode| *mode == komaster)?;
+        let forced = |state: &SmallState| {
+            let ban = state.ban.filter(|_| komaster != Some(state.to_move));
+            self.states.find(&SmallState { ban, ..*state }).map(|number| self.forced[number as usize][mode])
+        };
         let state = self.game.state(position, to_move);
-        let number = self.states.find(&state)?;
-        let twin = self.states.find(&SmallState { ban: None, ..state })?;
-        let ending = self.aim.ending_at_root(position);
-        verdict_by(&self.aim, |komaster| {
-            let number = if komaster == Some(to_move) { twin } else { number };
-            let mode = KOMASTERS.iter().position(|mode| *mode == komaster)?;
-            Some(ending.map_or(self.forced[number as usize][mode], |ending| ending == Ending::Happened))
+        let twin = forced(&SmallState { ban: None, ..state })?;
+        if let Some(ending) = self.aim.ending_at_root(position) {
+            return Some(ending == Ending::Happened);
+        }
+        if state.ban.is_none() {
+            return Some(twin);
+        }
+        // A ban that no capture explains is nowhere; one move ahead it is gone.
+        forced(&state).or_else(|| {
+            let mut results = Vec::new();
+            self.game.each_outcome(&state, |outcome| {
+                results.push(match outcome {
+                    Outcome::Event => Some(true),
+                    Outcome::Impossible => Some(false),
+                    Outcome::Open(next) => forced(&next),
+                });
+            });
+            let results: Vec<bool> = results.into_iter().collect::<Option<_>>()?;
+            let is_max = to_move == self.aim.max;
+            Some(if is_max { results.contains(&true) } else { !results.contains(&false) })
         })
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::Color;
+use nerai_board::{Color, Point};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::{Aim, Ending};
@@ -14,27 +14,28 @@ use crate::oracle::State;
 
 /// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
 pub(crate) fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limit: usize) -> Option<bool> {
-    if aim.event.holds(root) {
-        return Some(proof.kind == Kind::Hold);
+    if let Some(ending) = aim.ending_at_root(root) {
+        return Some((ending == Ending::Happened) == (proof.kind == Kind::Hold));
     }
     let replay = Replay { proof, aim, setup: root.to_setup() };
-    let start = (State::of(root, to_move, proof.komaster), 0);
-    let mut is_open = HashMap::from([(start, true)]);
+    let Some(nodes) = replay.unfolded(vec![0]) else { return Some(true) };
+    let start = Place { state: State::of(root, to_move, proof.komaster), nodes };
+    let mut is_open = HashMap::from([(start.clone(), true)]);
     let Some(after) = replay.after(&start) else { return Some(true) };
     let mut line = vec![(start, after)];
     while let Some((here, after)) = line.last_mut() {
         let Some(next) = after.pop() else {
-            is_open.insert(*here, false);
+            is_open.insert(here.clone(), false);
             line.pop();
             continue;
         };
         match is_open.get(&next) {
             // What has to happen may not be put off for ever.
-            Some(true) if proof.kind == Kind::Reach => return Some(true),
+            Some(true) if !replay.may_stay(&next.state) => return Some(true),
             Some(_) => {}
             None if is_open.len() >= limit => return None,
             None => {
-                is_open.insert(next, true);
+                is_open.insert(next.clone(), true);
                 let Some(after) = replay.after(&next) else { return Some(true) };
                 line.push((next, after));
             }
@@ -43,8 +44,13 @@ pub(crate) fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Colo
     Some(false)
 }
 
-/// A state of the game and the node that the strategy believes in.
-type Place = (State, u32);
+/// A state of the game and the nodes that the strategy believes in: one for each claim that it keeps, the one to answer
+/// for first.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Place {
+    state: State,
+    nodes: Vec<u32>,
+}
 
 struct Replay<'r> {
     proof: &'r Proof,
@@ -52,29 +58,27 @@ struct Replay<'r> {
     setup: Setup,
 }
 
+/// Stands for a node at which the prover has nothing to do.
+const IDLE: u32 = u32::MAX;
+
 impl Replay<'_> {
     /// Where the game can go on; nothing if the strategy has no legal move or loses at once.
-    fn after(&self, (state, node): &Place) -> Option<Vec<Place>> {
+    fn after(&self, place: &Place) -> Option<Vec<Place>> {
+        let state = &place.state;
         let mut position = Position::from_setup(&Setup { stones: state.stones, ..self.setup.clone() }).ok()?;
         position.watch(state.watched);
+        position.note(state.noted);
         let is_prover = state.to_move == self.proof.prover;
-        let moves: Vec<_> = match self.proof.nodes.get(*node as usize)? {
-            Node::Play { at, then } if is_prover => vec![(*at, *then)],
-            Node::Answer { pass, replies } if !is_prover => {
-                let next = |at| replies.iter().find(|(to, _)| *to == at).map_or(*pass, |(_, next)| *next);
-                let plays = position.empty_points().into_iter().map(|at| (Some(at), next(at)));
-                std::iter::once((None, *pass)).chain(plays).collect()
-            }
-            // Passing is enough from here on; so says Benson's theorem, and so it is played out.
-            Node::Alive if is_prover => vec![(None, Next::Node(*node))],
-            Node::Alive => {
-                let plays = position.empty_points().into_iter().map(Some);
-                std::iter::once(None).chain(plays).map(|at| (at, Next::Node(*node))).collect()
-            }
-            _ => return None,
+        let moves = if is_prover {
+            let (at, nodes) = self.play(&place.nodes)?;
+            vec![(at, nodes)]
+        } else {
+            let plays = position.empty_points().into_iter().map(Some);
+            let all = std::iter::once(None).chain(plays);
+            all.map(|at| Some((at, self.answered(&place.nodes, at)?))).collect::<Option<Vec<_>>>()?
         };
         let mut places = Vec::new();
-        for (at, next) in moves {
+        for (at, nodes) in moves {
             position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
             let ending = match at {
                 None => {
@@ -85,11 +89,17 @@ impl Replay<'_> {
                 Some(_) if is_prover => return None,
                 Some(_) => continue,
             };
-            match (ending, self.proof.kind, next) {
-                (Some(Ending::Happened), Kind::Reach, _) | (Some(Ending::Impossible), Kind::Hold, _) => {}
-                (Some(_), ..) | (None, _, Next::Done) => return None,
-                (None, _, Next::Node(node)) => {
-                    places.push((State::of(&position, state.to_move.other(), self.proof.komaster), node));
+            match (ending, self.proof.kind) {
+                (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => {}
+                (Some(_), _) => return None,
+                (None, _) => {
+                    let nodes = self.unfolded(nodes)?;
+                    // All claims are kept, and still the game is not won.
+                    if nodes.iter().all(|node| *node == IDLE) {
+                        return None;
+                    }
+                    places
+                        .push(Place { state: State::of(&position, state.to_move.other(), self.proof.komaster), nodes });
                 }
             }
             if at.is_some() {
@@ -97,5 +107,84 @@ impl Replay<'_> {
             }
         }
         Some(places)
+    }
+
+    /// The prover's move at the first node, and what comes then.
+    fn play(&self, nodes: &[u32]) -> Option<(Option<Point>, Vec<u32>)> {
+        let (&first, others) = nodes.split_first()?;
+        match self.node(first) {
+            None if first == IDLE => Some((None, others.to_vec())),
+            Some(Node::Play { at, then }) => Some((*at, after(*then).into_iter().chain(others.to_vec()).collect())),
+            // Passing is enough from here on; so says Benson's theorem, and so it is played out.
+            Some(Node::Alive) => Some((None, nodes.to_vec())),
+            _ => None,
+        }
+    }
+
+    /// The nodes after a move of the opponent: it is answered by the claim that has a reply to it, and otherwise as a pass
+    /// by any that has something to do.
+    fn answered(&self, nodes: &[u32], at: Option<Point>) -> Option<Vec<u32>> {
+        let replied = |node: &u32| match self.node(*node) {
+            Some(Node::Answer { replies, .. }) => replies.iter().any(|(point, _)| Some(*point) == at),
+            _ => false,
+        };
+        let is_answer = |node: &u32| matches!(self.node(*node), Some(Node::Answer { .. }));
+        let number = nodes.iter().position(replied).or_else(|| nodes.iter().position(is_answer)).unwrap_or(0);
+        let mut nodes = nodes.to_vec();
+        let answering = nodes.remove(number);
+        let next = match self.node(answering)? {
+            Node::Answer { pass, replies } => {
+                let reply = replies.iter().find(|(point, _)| Some(*point) == at);
+                after(reply.map_or(*pass, |(_, next)| *next)).unwrap_or(IDLE)
+            }
+            Node::Alive => answering,
+            Node::Play { .. } | Node::Split { .. } => return None,
+        };
+        nodes.insert(0, next);
+        Some(nodes)
+    }
+
+    /// The nodes with those in their places that only change what is claimed.
+    fn unfolded(&self, nodes: Vec<u32>) -> Option<Vec<u32>> {
+        let mut ahead = nodes;
+        ahead.reverse();
+        let mut found = Vec::new();
+        let mut left = self.proof.nodes.len();
+        while let Some(node) = ahead.pop() {
+            match self.node(node) {
+                // So many steps without a move are a circle.
+                Some(Node::Split { .. }) if left == 0 => return None,
+                Some(Node::Split { claims }) => {
+                    left -= 1;
+                    ahead.extend(claims.iter().rev().map(|(_, node)| *node));
+                }
+                Some(_) => found.push(node),
+                None if node == IDLE => found.push(node),
+                None => return None,
+            }
+        }
+        Some(found)
+    }
+
+    fn node(&self, number: u32) -> Option<&Node> {
+        self.proof.nodes.get(number as usize)
+    }
+
+    /// Whether the prover is content if the game stays where it is for ever.
+    fn may_stay(&self, state: &State) -> bool {
+        match self.aim.parts() {
+            Some(parts) => {
+                let stays = parts.value_if_it_stays(&parts.progress_by(&state.watched, state.noted));
+                stays == (self.proof.kind == Kind::Reach)
+            }
+            None => self.proof.kind == Kind::Hold,
+        }
+    }
+}
+
+fn after(next: Next) -> Option<u32> {
+    match next {
+        Next::Done => None,
+        Next::Node(node) => Some(node),
     }
 }

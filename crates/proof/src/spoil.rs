@@ -22,8 +22,13 @@ pub(crate) fn redirect(certificate: &Certificate, random: &mut Random) -> Certif
     certificate
 }
 
-/// Changes one thing: the claim, the komaster, a move, a reply, a reference, the end.
+/// Changes one thing: the claim, the komaster, a move, a reply, a reference, the end, a claim about parts.
 pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
+    let is_split = |node: &Node| matches!(node, Node::Split { .. });
+    if certificate.proofs.iter().any(|proof| proof.nodes.iter().any(is_split)) && random.below(3) == 0 {
+        change_claims(certificate, random);
+        return;
+    }
     let number = random.below(certificate.proofs.len());
     match random.below(10) {
         0 => certificate.verdict = certificate.verdict.negated(),
@@ -90,7 +95,38 @@ fn turn_reference(certificate: &mut Certificate, random: &mut Random) {
             let number = random.below(replies.len() + 1);
             *replies.get_mut(number).map_or(pass, |reply| &mut reply.1) = target;
         }
-        Some(Node::Alive | Node::Split { .. }) | None => {}
+        Some(Node::Split { claims }) => {
+            let number = random.below(claims.len());
+            if let (Some(claim), Next::Node(node)) = (claims.get_mut(number), target) {
+                claim.1 = node;
+            }
+        }
+        Some(Node::Alive) | None => {}
+    }
+}
+
+/// Changes what is claimed somewhere.
+fn change_claims(certificate: &mut Certificate, random: &mut Random) {
+    let nodes = certificate.proofs.iter_mut().flat_map(|proof| &mut proof.nodes);
+    let mut all: Vec<_> =
+        nodes.filter_map(|node| if let Node::Split { claims } = node { Some(claims) } else { None }).collect();
+    let number = random.below(all.len());
+    let Some(claims) = all.get_mut(number) else { return };
+    let number = random.below(claims.len());
+    let Some((claim, node)) = claims.get_mut(number) else { return };
+    let part = 1 << random.below(3);
+    match random.below(6) {
+        0 => claim.granted ^= part,
+        1 => claim.conceded ^= part,
+        2 => std::mem::swap(&mut claim.granted, &mut claim.conceded),
+        3 => {
+            claim.granted |= part;
+            claim.conceded &= !part;
+        }
+        4 => *node = node.saturating_sub(1),
+        _ => {
+            claims.remove(number);
+        }
     }
 }
 

@@ -6,18 +6,15 @@ use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::Aim;
-use crate::certificate::{Certificate, Kind};
-use crate::check::check;
-use crate::replay::is_beaten;
-use crate::spoil::{mutate, redirect};
-use crate::strategy::{Knowledge, certificate};
+use crate::certificate::Certificate;
+use crate::strategy::certificate;
 use crate::table::Tables;
 use crate::verdict::Verdict;
 
+pub use crate::examine::{Explored, Truth, examine};
+
 /// Larger proofs are skipped: many small ones find more than a few large ones.
 const MAX_NODES: usize = 3_000;
-/// Strategies are played against every move of the opponent as long as no more states than this come up.
-const MAX_REPLAYED: usize = 20_000;
 
 /// What is done with one certificate.
 #[derive(Clone, Copy, Debug)]
@@ -161,141 +158,9 @@ impl Trial {
         self.tables.verdict(position, to_move)
     }
 
-    /// Tries a certificate for a position of this trial hard.
-    ///
-    /// The checker must accept it, and it must withstand every legal move; no change outside a zone may change what
-    /// the zone's proof says; and a spoilt copy may be accepted only if it is a proof all the same.
+    /// Tries a certificate for a position of this trial hard: see [`examine`].
     pub fn examine(&self, certificate: &Certificate, effort: Effort, random: &mut Random, report: &mut Report) {
-        report.certificates += 1;
-        report.kos += usize::from(matches!(certificate.verdict, Verdict::Ko { .. }));
-        match check(certificate) {
-            Ok(checked) => report.nodes += checked.nodes,
-            Err(fault) => report.faults.push(format!("{fault} in {certificate:?}")),
-        }
-        let bytes = certificate.to_bytes();
-        match Certificate::from_bytes(&bytes) {
-            Ok(again) if again == *certificate => {}
-            other => report.faults.push(format!("{other:?} is not what was written: {certificate:?}")),
-        }
-        if Certificate::from_bytes(&bytes[..random.below(bytes.len())]).is_ok() {
-            report.faults.push(format!("a part was read as a whole: {certificate:?}"));
-        }
-        match self.is_beaten(certificate) {
-            Some(true) => report.faults.push(format!("accepted although a line beats it: {certificate:?}")),
-            Some(false) => report.replayed += certificate.proofs.len(),
-            None => {}
-        }
-        for _ in 0..effort.spoils {
-            self.spoil(certificate, random, report);
-        }
-        self.change(certificate, effort.changes, random, report);
-        let redirected = redirect(certificate, random);
-        if redirected != *certificate {
-            report.redirected += 1;
-            self.change(&redirected, effort.changes, random, report);
-        }
-    }
-
-    /// Changes points outside the zone of a proof at random; what the proof says must stay true.
-    fn change(&self, certificate: &Certificate, changes: usize, random: &mut Random, report: &mut Report) {
-        let Ok(checked) = check(certificate) else { return };
-        for (proof, zone) in certificate.proofs.iter().zip(&checked.zones) {
-            let of_kind = &mut report.changed[usize::from(proof.kind == Kind::Hold)];
-            let count = &mut of_kind[proof.komaster.map_or(0, |side| if side == self.aim.max { 1 } else { 2 })];
-            for _ in 0..changes {
-                let Some(mut changed) = self.changed(certificate, zone, random) else { continue };
-                let is_prover = certificate.to_move == proof.prover;
-                changed.set_ban(self.changed_ban(certificate, &changed, zone, is_prover, random));
-                *count += 1;
-                let is_forced = self.tables.distance(&changed, certificate.to_move, proof.komaster).is_some();
-                if is_forced != (proof.kind == Kind::Reach) {
-                    report.faults.push(format!(
-                        "{:?} {:?} of {certificate:?} with zone {zone:?} fails in {:?} ban {:?}",
-                        proof.kind,
-                        proof.komaster,
-                        changed.to_setup(),
-                        changed.ban()
-                    ));
-                }
-            }
-        }
-    }
-
-    fn changed(&self, certificate: &Certificate, zone: &PointSet, random: &mut Random) -> Option<Position> {
-        let mut setup = certificate.setup.clone();
-        // The event's stones are part of the question, whether or not they are in the zone.
-        let outside = setup.size.points() - *zone - self.aim.event.stones();
-        let share = 1 + random.below(4);
-        for point in outside {
-            if random.below(4) < share {
-                put(&mut setup, point, random.below(3));
-            }
-        }
-        let mut position = Position::from_setup(&setup).ok()?;
-        self.aim.watch(&mut position);
-        Some(position)
-    }
-
-    /// Any ban that the zone allows: see "when a state fits a node" in `docs/proofs.md`.
-    fn changed_ban(
-        &self,
-        certificate: &Certificate,
-        changed: &Position,
-        zone: &PointSet,
-        is_prover: bool,
-        random: &mut Random,
-    ) -> Option<Ban> {
-        let color = certificate.to_move;
-        let banned = certificate.ban.filter(|ban| ban.color == color && zone.contains(ban.point));
-        let may_be_new = |point: &Point| !is_prover || !zone.contains(*point);
-        let free: Vec<Point> = changed.empty_points().iter().filter(may_be_new).collect();
-        let other = free.get(random.below(free.len() * 2)).map(|&point| Ban { point, color });
-        match (banned, is_prover) {
-            (Some(ban), false) => Some(ban),
-            (Some(ban), true) if random.below(2) == 0 => Some(ban),
-            _ => other,
-        }
-    }
-
-    /// Breaks something; the checker may accept the result only if it is a proof all the same.
-    fn spoil(&self, certificate: &Certificate, random: &mut Random, report: &mut Report) {
-        let mut spoilt = certificate.clone();
-        mutate(&mut spoilt, random);
-        if spoilt == *certificate {
-            return;
-        }
-        let is_denied = self.true_verdict(&spoilt) != Some(spoilt.verdict);
-        let is_beaten = !is_denied && self.is_beaten(&spoilt) == Some(true);
-        report.spoilt += 1;
-        report.denied += usize::from(is_denied);
-        report.beaten += usize::from(is_beaten);
-        match check(&spoilt) {
-            Err(_) => report.refused += 1,
-            Ok(_) if is_denied || is_beaten => report.faults.push(format!("accepted although wrong: {spoilt:?}")),
-            Ok(_) => {}
-        }
-    }
-
-    fn true_verdict(&self, certificate: &Certificate) -> Option<Verdict> {
-        self.truth(&self.position_of(certificate)?, certificate.to_move)
-    }
-
-    /// Whether some line of play beats one of the strategies; nothing if that was not found out.
-    fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
-        let position = self.position_of(certificate)?;
-        let beaten = |proof| is_beaten(proof, &self.aim, &position, certificate.to_move, MAX_REPLAYED);
-        let results: Vec<_> = certificate.proofs.iter().map(beaten).collect();
-        if results.contains(&Some(true)) {
-            return Some(true);
-        }
-        (!results.contains(&None)).then_some(false)
-    }
-
-    fn position_of(&self, certificate: &Certificate) -> Option<Position> {
-        let mut position = Position::from_setup(&certificate.setup).ok()?;
-        position.set_ban(certificate.ban);
-        self.aim.watch(&mut position);
-        Some(position)
+        examine(certificate, &self.aim, &mut &self.tables, effort, random, report);
     }
 
     /// A random legal position with the event's stones, dense enough for captures and kos, perhaps with a ban.
@@ -329,7 +194,9 @@ pub(crate) fn random_ban(position: &Position, random: &mut Random) -> Option<Ban
     points.get(random.below(points.len())).map(|&point| Ban { point, color })
 }
 
-fn put(setup: &mut Setup, point: Point, what: usize) {
+/// Leaves a point empty or puts a stone on it.
+pub(crate) fn put(setup: &mut Setup, point: Point, what: usize) {
+    setup.uncapturable.remove(point);
     match what {
         0 => setup.clear(point),
         1 => setup.place(Color::Black, point),
