@@ -3,9 +3,13 @@
 use std::process::ExitCode;
 
 use nerai_board::{Color, Random};
-use nerai_proof::trial::{Effort, Report, Trial};
+use nerai_proof::crowded_compound;
+use nerai_proof::trial::{Effort, Explored, Report, Trial, examine};
 
-use crate::campaign::{Options, ask};
+use crate::campaign::{Goals, Options, ask};
+
+/// Positions from which more states can be reached have no truth.
+const MOST_STATES: usize = 300_000;
 
 /// Changes positions outside the zones of the search's proofs until there are enough trials.
 pub(crate) fn zones(options: Options) -> ExitCode {
@@ -34,6 +38,10 @@ pub(crate) fn mutations(options: Options) -> ExitCode {
 fn run(options: Options, effort: Effort, count: impl Fn(&Report) -> usize) -> Report {
     let mut random = Random::new(options.seed);
     let mut report = Report::default();
+    if options.goals == Goals::Compound {
+        run_compound(&options, effort, count, &mut random, &mut report);
+        return report;
+    }
     let goals = options.goals();
     for (number, (size, goal)) in goals.iter().enumerate() {
         let trial = Trial::new(*size, goal).expect("goals that fit their boards");
@@ -52,11 +60,42 @@ fn run(options: Options, effort: Effort, count: impl Fn(&Report) -> usize) -> Re
     report
 }
 
+/// Makes up compound goals until the count is reached, on one size after the other.
+fn run_compound(
+    options: &Options,
+    effort: Effort,
+    count: impl Fn(&Report) -> usize,
+    random: &mut Random,
+    report: &mut Report,
+) {
+    let sizes = options.compound_sizes();
+    for (number, size) in sizes.iter().enumerate() {
+        let enough = options.trials * (number + 1) / sizes.len();
+        while count(report) < enough && report.faults.len() < 5 {
+            let (position, aim, goal) = crowded_compound(*size, random);
+            let to_move = Color::BOTH[random.below(2)];
+            let (finding, _) = ask(&position, to_move, &goal, &aim, options.nodes);
+            match finding.certificate {
+                Some(certificate) => {
+                    let mut truth = Explored::new(aim.clone(), MOST_STATES);
+                    examine(&certificate, &aim, &mut truth, effort, random, report);
+                }
+                None => report.skipped += 1,
+            }
+        }
+        eprintln!("{size}: done, {} faults so far", report.faults.len());
+    }
+}
+
 fn end(report: &Report) -> ExitCode {
     println!(
         "{} certificates with {} nodes, {} of a ko, {} positions without a verdict; {} proofs also withstood every legal move",
         report.certificates, report.nodes, report.kos, report.skipped, report.replayed
     );
+    let [given_up, side_by_side] = report.split;
+    if given_up + side_by_side > 0 {
+        println!("parts given up in {given_up} certificates, claims side by side in {side_by_side}");
+    }
     for fault in &report.faults {
         println!("FAULT: {fault}");
     }

@@ -4,7 +4,7 @@ use nerai_board::{Color, Point, PointSet, Random};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::Aim;
-use crate::certificate::{Certificate, Kind, Proof};
+use crate::certificate::{Certificate, Kind, Node, Proof};
 use crate::check::check;
 use crate::oracle::verdict_by;
 use crate::reachable::Reachable;
@@ -88,6 +88,10 @@ impl<T: Truth> Examination<'_, T> {
     fn examine(&mut self, certificate: &Certificate, effort: Effort) {
         self.report.certificates += 1;
         self.report.kos += usize::from(matches!(certificate.verdict, Verdict::Ko { .. }));
+        for (split, has_claims) in self.report.split.iter_mut().zip([|count| count == 1, |count| count > 1]) {
+            let is_one = |node: &Node| matches!(node, Node::Split { claims } if has_claims(claims.len()));
+            *split += usize::from(certificate.proofs.iter().any(|proof| proof.nodes.iter().any(is_one)));
+        }
         match check(certificate) {
             Ok(checked) => self.report.nodes += checked.nodes,
             Err(fault) => self.report.faults.push(format!("{fault} in {certificate:?}")),

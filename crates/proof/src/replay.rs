@@ -1,24 +1,34 @@
 //! Plays a strategy against every legal move of the opponent, as slowly and obviously as the oracle.
 //!
 //! The checker looks only at moves inside zones. This looks at all of them, so it tells an incomplete proof from a
-//! complete one without knowing what a zone is.
+//! complete one. Zones only tell which of several claims that are kept side by side a move is answered for.
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::oracle::State;
+use crate::walk::Walk;
 
 /// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
 pub(crate) fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limit: usize) -> Option<bool> {
     if let Some(ending) = aim.ending_at_root(root) {
         return Some((ending == Ending::Happened) == (proof.kind == Kind::Hold));
     }
-    let replay = Replay { proof, aim, setup: root.to_setup() };
-    let Some(nodes) = replay.unfolded(vec![0]) else { return Some(true) };
+    let is_side_by_side = |node: &Node| matches!(node, Node::Split { claims } if claims.len() > 1);
+    let zones = if proof.nodes.iter().any(is_side_by_side) {
+        let mut walk = Walk::new(0, proof, aim, root, to_move);
+        // Without zones nobody knows how such a strategy is played.
+        walk.run(false).ok()?;
+        walk.zones().collect()
+    } else {
+        Vec::new()
+    };
+    let replay = Replay { proof, aim, setup: root.to_setup(), zones };
+    let Some(nodes) = replay.unfolded(vec![0]).filter(|nodes| !nodes.is_empty()) else { return Some(true) };
     let start = Place { state: State::of(root, to_move, proof.komaster), nodes };
     let mut is_open = HashMap::from([(start.clone(), true)]);
     let Some(after) = replay.after(&start) else { return Some(true) };
@@ -56,6 +66,8 @@ struct Replay<'r> {
     proof: &'r Proof,
     aim: &'r Aim,
     setup: Setup,
+    /// The zones of the nodes, if claims are kept side by side.
+    zones: Vec<PointSet>,
 }
 
 /// Stands for a node at which the prover has nothing to do.
@@ -121,15 +133,15 @@ impl Replay<'_> {
         }
     }
 
-    /// The nodes after a move of the opponent: it is answered by the claim that has a reply to it, and otherwise as a pass
-    /// by any that has something to do.
+    /// The nodes after a move of the opponent: it is answered for the claim in whose zone it was made, and otherwise as a
+    /// pass for any that has something to do.
     fn answered(&self, nodes: &[u32], at: Option<Point>) -> Option<Vec<u32>> {
-        let replied = |node: &u32| match self.node(*node) {
-            Some(Node::Answer { replies, .. }) => replies.iter().any(|(point, _)| Some(*point) == at),
-            _ => false,
+        let is_touched = |node: &u32| {
+            let zone = self.zones.get(*node as usize);
+            zone.zip(at).is_some_and(|(zone, at)| zone.contains(at))
         };
         let is_answer = |node: &u32| matches!(self.node(*node), Some(Node::Answer { .. }));
-        let number = nodes.iter().position(replied).or_else(|| nodes.iter().position(is_answer)).unwrap_or(0);
+        let number = nodes.iter().position(is_touched).or_else(|| nodes.iter().position(is_answer)).unwrap_or(0);
         let mut nodes = nodes.to_vec();
         let answering = nodes.remove(number);
         let next = match self.node(answering)? {

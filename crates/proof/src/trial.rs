@@ -49,6 +49,9 @@ pub struct Report {
     pub skipped: usize,
     /// Among the certificates those of a ko.
     pub kos: usize,
+    /// Those in which a part of a compound goal is given up somewhere, and those in which several claims are kept side by
+    /// side.
+    pub split: [usize; 2],
     /// Their nodes.
     pub nodes: usize,
     /// Proofs whose strategy withstood every legal move of the opponent, in and outside the zone.
@@ -82,6 +85,7 @@ impl Report {
         self.certificates += other.certificates;
         self.skipped += other.skipped;
         self.kos += other.kos;
+        self.split = std::array::from_fn(|number| self.split[number] + other.split[number]);
         self.nodes += other.nodes;
         self.replayed += other.replayed;
         self.redirected += other.redirected;

@@ -193,6 +193,11 @@ impl<'a, S: Source> Walk<'a, S> {
         self.known[0].zone | self.shown_at_root
     }
 
+    /// The zones of all nodes.
+    pub(crate) fn zones(&self) -> impl Iterator<Item = PointSet> {
+        self.known.iter().map(|known| known.zone)
+    }
+
     /// Number of nodes that the walk came to.
     pub(crate) fn visited(&self) -> usize {
         self.known.iter().filter(|known| known.walk > 0).count()
