@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use nerai::board::{Color, Point, PointSet};
 use nerai::proof::Verdict;
+use nerai::search::LocalStatistics;
 use nerai::{Answer, BothSides, PartAlone};
 use serde::Serialize;
 
@@ -55,11 +56,11 @@ fn fields(answer: &Answer) -> Fields<'_> {
         order: answer.order,
         nodes: answer.nodes,
         seconds: None,
-        method: "proof",
+        method: answer.method.word(),
         checked: answer.checked,
         assumes: assumed(answer),
         suggestion: answer.suggestion.map(|at| at.to_string()),
-        parts: answer.aim.parts().map(|_| answer.parts.iter().map(part).collect()),
+        parts: answer.aim.parts().map(|_| parts(answer)),
         overlap: answer.aim.parts().map(|_| names(&answer.overlap())),
         serves: answer.aim.parts().map(|_| served(answer)),
         answer: answer.in_words(),
@@ -68,13 +69,25 @@ fn fields(answer: &Answer) -> Fields<'_> {
     }
 }
 
-fn part(part: &PartAlone) -> Part<'_> {
+/// What the parts of a compound goal come to alone, and how often the search asked about them.
+fn parts(answer: &Answer) -> Vec<Part<'_>> {
+    let part = |(number, part)| part_fields(part, answer.statistics.get(number));
+    answer.parts.iter().enumerate().map(part).collect()
+}
+
+fn part_fields<'a>(part: &'a PartAlone, table: Option<&LocalStatistics>) -> Part<'a> {
     Part {
         goal: &part.goal,
         black_first: part.black_first.verdict.word(),
         white_first: part.white_first.verdict.word(),
         zone_of: if part.shown_first == Color::Black { "black_first" } else { "white_first" },
         zone: names(part.zone()),
+        local: table.map(|table| Local {
+            asked: table.asked,
+            hits: table.hits,
+            searches: table.searches,
+            nodes: table.nodes,
+        }),
     }
 }
 
@@ -150,6 +163,17 @@ struct Part<'a> {
     white_first: &'static str,
     zone_of: &'static str,
     zone: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    local: Option<Local>,
+}
+
+/// The work of the local searches for a part.
+#[derive(Serialize)]
+struct Local {
+    asked: u64,
+    hits: u64,
+    searches: u64,
+    nodes: u64,
 }
 
 /// What the verdict takes for granted.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use nerai::board::diagram;
 use nerai::board::picture::Picture;
 use nerai::proof::Verdict;
-use nerai::{Answer, BothSides, thousands};
+use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::answer_json::{names, vertex};
 use crate::asked::Asked;
@@ -44,7 +44,15 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         console.print_board(&diagram::write(&answer.line_picture()))?;
     }
     console.print_line("searched", searched(answer.nodes, spent))?;
-    if answer.verdict != Verdict::Unknown {
+    for (part, table) in answer.parts.iter().zip(&answer.statistics).filter(|(_, table)| table.asked > 0) {
+        let (asked, searches) = (thousands(table.asked), thousands(table.searches));
+        let hits = table.hits * 100 / table.asked;
+        let told = format!("asked {asked} times, {hits} % answered by a kept zone, {searches} searches");
+        console.print_line("local-searches", format!("{}: {told}", part.goal))?;
+    }
+    if answer.method == Method::Static {
+        console.print_line("proof", "not proved: the static method only claims")?;
+    } else if answer.verdict != Verdict::Unknown {
         let nodes = answer.proof_nodes as u64;
         let count = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
         let checked = if answer.checked { "checked" } else { "not checked" };

@@ -7,7 +7,7 @@ use nerai_go::{PlayError, Position};
 use nerai_goal::CheckedGoal;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, KoPrice, Settings, ko_price};
+use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Settings, ko_price};
 use thiserror::Error;
 
 use crate::first_moves::{self, FirstMoves};
@@ -18,6 +18,7 @@ use crate::line::{self, Step};
 use crate::parts_alone::{PartAlone, overlap, parts_alone};
 use crate::question::Question;
 use crate::services::{Service, services};
+use crate::strands::first_play;
 use crate::taken_for_granted::{needed_wall, with_walls};
 use crate::words;
 
@@ -69,6 +70,8 @@ pub struct Answer {
     pub tried: Option<Option<Point>>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
+    /// How the verdict was found: only with [`Method::Proof`] it is proved.
+    pub method: Method,
     /// What a ko costs, as far as it was counted. The counts are searched, not proved.
     pub ko: KoPrice,
     /// How the stones live, if the question is about life and they do.
@@ -104,8 +107,42 @@ pub struct Answer {
     pub parts: Vec<PartAlone>,
     /// With a compound goal: what the moves of the line do for its parts, from where the proofs begin.
     pub services: Vec<Service>,
+    /// With a compound goal: how often the search asked about each part, and how often a result with an unchanged zone
+    /// answered. In the order of the parts where the proofs begin.
+    pub statistics: Vec<LocalStatistics>,
+    /// With a compound goal that the side to move gets by a move: what happens if it passes instead.
+    pub passed: Option<Passed>,
     /// Reasons, in sentences.
     pub why: Vec<String>,
+}
+
+/// How a verdict was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By a search that proves what it finds.
+    Proof,
+    /// By the static method for compound goals, which only claims.
+    Static,
+}
+
+impl Method {
+    /// The word that stands for it in answers.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Method::Proof => "proof",
+            Method::Static => "static",
+        }
+    }
+}
+
+/// What happens after a pass; proved and checked, but the proof is not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// The verdict for the player of the goal.
+    pub verdict: Verdict,
+    /// The opponent's first move, if the verdict pleases the opponent.
+    pub first_move: Option<Option<Point>>,
 }
 
 /// Why a question has no answer.
@@ -131,6 +168,8 @@ const MOST_SUGGESTION_NODES: u64 = 20_000;
 /// Nodes for a second thought about a verdict (what a ko costs, how a group lives): as many as the verdict took, or this
 /// many if that is more.
 const LEAST_SECOND_THOUGHT: u64 = 20_000;
+/// Nodes at most for each step of the explanation of a compound goal.
+const MOST_EXPLAINING: u64 = 100_000;
 
 /// Answers a question about a position.
 ///
@@ -165,6 +204,8 @@ pub fn answer(
     if options.check {
         found.check_as_saved();
     }
+    let is_claimed = aim.parts().is_some() && options.settings.compound == CompoundMethod::Static;
+    let method = if is_claimed && found.certificate.is_none() { Method::Static } else { Method::Proof };
     let needed = needed_wall(&asked, &found, &options.settings, budget);
     let (mut ko, mut how) = (KoPrice::default(), None);
     if let Some(certificate) = &found.certificate {
@@ -175,6 +216,7 @@ pub fn answer(
         how = how_it_lives(certificate, budget);
         budget.set_limit(limit);
     }
+    let passed = without_first_move(&asked, &found, &options.settings, budget);
     let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
@@ -206,6 +248,9 @@ pub fn answer(
         nodes,
         parts: Vec::new(),
         services: Vec::new(),
+        passed,
+        statistics: std::mem::take(&mut found.statistics),
+        method,
         proof_nodes: found.certificate.iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
         checked: found.checked,
         certificate: found.certificate,
@@ -220,17 +265,42 @@ pub fn answer(
     Ok(answer)
 }
 
+/// What happens if the side to move does not play the move with which it gets a compound goal.
+fn without_first_move(asked: &Asked<'_>, found: &Found, settings: &Settings, budget: &mut Budget) -> Option<Passed> {
+    let pleases = match found.verdict {
+        Verdict::Won => asked.aim.player == asked.to_move,
+        Verdict::Lost => asked.aim.player != asked.to_move,
+        Verdict::Ko { .. } | Verdict::Unknown => false,
+    };
+    if asked.aim.parts().is_none()
+        || found.certificate.is_none()
+        || found.before.is_some()
+        || !pleases
+        || found.first_move.flatten().is_none()
+    {
+        return None;
+    }
+    let (limit, share) = (budget.limit(), budget.used().clamp(LEAST_SECOND_THOUGHT, MOST_EXPLAINING));
+    budget.set_limit(limit.min(budget.used().saturating_add(share)));
+    let passed = asked.solve_after(None, settings, budget);
+    budget.set_limit(limit);
+    let Found { verdict, certificate, .. } = passed.ok()?;
+    let first_move = certificate.as_ref().and_then(line::main_proof).and_then(first_play);
+    Some(Passed { verdict, first_move })
+}
+
 /// Finds out what the parts of a compound goal come to alone, and what the moves of the line do for them.
 fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget: &mut Budget) {
     let (limit, before) = (budget.limit(), budget.used());
-    let share = answer.nodes.max(LEAST_SECOND_THOUGHT);
+    let share = answer.nodes.clamp(LEAST_SECOND_THOUGHT, MOST_EXPLAINING);
     if let Some(certificate) = &answer.certificate
         && let Some(aim) = aim_of(certificate)
     {
         answer.proved_aim = aim;
     }
     let (position, side) = (answer.proved_position(), answer.explained_side());
-    if answer.proved_aim.parts().is_none() || (answer.certificate.is_none() && answer.tried.is_some()) {
+    let is_elsewhere = answer.certificate.is_none() && answer.tried.is_some();
+    if answer.proved_aim.parts().is_none() || answer.method == Method::Static || is_elsewhere {
         return;
     }
     budget.set_limit(limit.min(before.saturating_add(share)));
@@ -238,7 +308,7 @@ fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget
     budget.set_limit(limit.min(budget.used().saturating_add(share)));
     if let Some(certificate) = &answer.certificate {
         let first = usize::from(answer.tried.is_some() && certificate.to_move != answer.to_move);
-        answer.services = services(certificate, line.get(first..).unwrap_or_default(), settings, budget);
+        answer.services = services(certificate, line.get(first..).unwrap_or_default(), &answer.parts, settings, budget);
     }
     budget.set_limit(limit);
     answer.nodes += budget.used() - before;

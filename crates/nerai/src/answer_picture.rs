@@ -26,6 +26,8 @@ impl Answer {
                 picture.add_zone("no worse while unchanged", self.minus);
                 picture.add_zone("no better while unchanged", self.plus);
             }
+            // What is only claimed has no zone.
+            Verdict::Won | Verdict::Lost if self.zone().is_empty() => {}
             Verdict::Unknown => {}
             Verdict::Won | Verdict::Lost => {
                 picture.add_zone(format!("{} while unchanged", self.verdict.word()), self.zone());

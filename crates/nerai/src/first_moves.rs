@@ -36,6 +36,14 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
     let passed = limited(budget, quarter, |budget| asked.solve_after(None, settings, budget));
     let mover_is_player = asked.to_move == asked.aim.player;
     let zone = match passed {
+        // What is only claimed has no zone.
+        Ok(found) if found.certificate.is_none() && found.verdict != Verdict::Unknown => {
+            moves.is_complete = false;
+            if found.verdict == best.verdict {
+                moves.add(None);
+            }
+            *asked.position.board()
+        }
         Ok(found) if found.verdict == best.verdict => {
             moves.add(None);
             if mover_is_player { found.minus } else { found.plus }

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, Move, Player, Verdict, build, check};
-use nerai_search::{Budget, Finding, Settings, solve};
+use nerai_search::{Budget, Finding, LocalStatistics, Settings, solve};
 
 /// A verdict and its support.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub(crate) struct Found {
     pub(crate) certificate: Option<Certificate>,
     /// The move before the first one of the proofs.
     pub(crate) before: Option<Move>,
+    /// How often local searches for the parts of a compound goal were asked.
+    pub(crate) statistics: Vec<LocalStatistics>,
 }
 
 impl Found {
@@ -32,9 +34,20 @@ impl Found {
         budget: &mut Budget,
     ) -> Found {
         let finding = solve(position, to_move, goal, aim, settings, budget);
-        let Finding { verdict, first_move, certificate, checked, order, no_win_up_to, .. } = finding;
+        let Finding { verdict, first_move, certificate, checked, order, no_win_up_to, parts } = finding;
         let (plus, minus) = checked.as_ref().map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
-        Found { verdict, first_move, plus, minus, order, no_win_up_to, checked: false, certificate, before: None }
+        Found {
+            verdict,
+            first_move,
+            plus,
+            minus,
+            order,
+            no_win_up_to,
+            checked: false,
+            certificate,
+            before: None,
+            statistics: parts,
+        }
     }
 
     /// The verdict after a move that ended the game at once: the proof is that move.
@@ -66,11 +79,12 @@ impl Found {
             first_move: (prover == color).then_some(Some(at)),
             plus,
             minus,
-            order: (ending == Ending::Happened).then_some(0),
+            order: (ending == Ending::Happened && aim.parts().is_none()).then_some(0),
             no_win_up_to: None,
             checked: false,
             certificate: certificate.filter(|_| checked.is_some()),
             before: None,
+            statistics: Vec::new(),
         }
     }
 

@@ -42,7 +42,7 @@ mod strands;
 mod taken_for_granted;
 mod words;
 
-pub use answer::{Answer, AnswerError, AnswerOptions, answer};
+pub use answer::{Answer, AnswerError, AnswerOptions, Method, Passed, answer};
 pub use both_sides::{BothSides, Status, answer_both};
 pub use first_moves::FirstMoves;
 pub use how_it_lives::How;

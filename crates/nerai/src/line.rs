@@ -281,6 +281,7 @@ mod tests {
                 checked: true,
                 certificate: Some(certificate.clone()),
                 before: None,
+                statistics: Vec::new(),
             };
             let line = main_line(&found, Color::White);
             line.iter().map(|step| step.made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()

@@ -6,9 +6,9 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_goal::Compound;
 use nerai_proof::{Event, PartSet, Verdict};
 
-use crate::achievement::{deed, fact, joined, to_do, wanted};
-use crate::answer::Answer;
-use crate::parts_alone::PartAlone;
+use crate::achievement::{achievement_before_more, deed, fact, joined, to_do, wanted};
+use crate::answer::{Answer, Passed};
+use crate::parts_alone::{PartAlone, overlap};
 
 /// More parts than this are not told one by one.
 const MOST_PARTS: usize = 6;
@@ -22,8 +22,20 @@ pub(crate) fn reasons_of_parts(answer: &Answer) -> Vec<String> {
     let open: Vec<&PartAlone> = answer.parts.iter().collect();
     why.extend(open.iter().take(MOST_PARTS).filter_map(|part| alone_in_words(part, side)));
     why.extend(together(answer, side));
+    why.extend(answer.passed.as_ref().and_then(|passed| if_passed(answer, side, passed)));
     why.extend(services_in_words(answer, side));
     why
+}
+
+/// What happens if the side that gets what it wants makes no move first.
+fn if_passed(answer: &Answer, side: Color, passed: &Passed) -> Option<String> {
+    let (who, other) = (side.name(), side.other());
+    let by = passed.first_move.flatten().map(|at| format!(" by playing {at}")).unwrap_or_default();
+    match passed.verdict {
+        verdict if verdict == answer.verdict || verdict == Verdict::Unknown => None,
+        Verdict::Ko { .. } => Some(format!("if {who} passes, a ko decides")),
+        _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(&answer.aim, other))),
+    }
 }
 
 /// What is there before the first move.
@@ -78,7 +90,6 @@ fn alone_in_words(part: &PartAlone, side: Color) -> Option<String> {
 /// Why the parts are not played for one by one.
 fn together(answer: &Answer, side: Color) -> Option<String> {
     let parts = answer.proved_aim.parts()?;
-    let other = side.other();
     let wish = wanted(&parts.formula, side == answer.proved_aim.max);
     let (inner, needs_all) = match &wish {
         Compound::And(inner) => (inner, true),
@@ -89,71 +100,82 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
         Compound::Leaf((number, _)) => answer.parts.get(*number),
         _ => None,
     });
+    let leaves: Vec<&PartAlone> = leaves.collect();
     // With all of them at stake a part fails if the other side moves first, else if the side itself does.
-    let first = if needs_all { other } else { side };
-    let failing: Vec<&PartAlone> = leaves.filter(|part| outcome(part, side, first) == Outcome::Fails).collect();
-    let meeting = failing.iter().map(|part| part.first(first).zone).reduce(|all, zone| all & zone)?;
-    let meeting = meeting & answer.proved_position().empty_points();
-    let begins = answer.first_of(side)?;
+    let first = if needs_all { side.other() } else { side };
+    let with = |wanted| leaves.iter().filter(move |part| outcome(part, side, first) == wanted);
     let who = side.name();
-    if failing.len() < 2 || answer.proof_side() != side || !meeting.contains(begins) {
-        return None;
+    let failing = with(Outcome::Fails).count();
+    if failing >= 2
+        && let Some(begins) = answer.first_of(side)
+    {
+        let zones = with(Outcome::Fails).map(|part| part.first(first).zone);
+        let meeting = zones.reduce(|all, zone| all & zone)? & answer.proved_position().empty_points();
+        let (number, points) = (if failing == 2 { "both" } else { "all" }, points_in_words(&meeting));
+        // A move outside one of the zones would leave that part as it is.
+        return meeting.contains(begins).then(|| match needs_all {
+            true => {
+                format!("each of these needs a move, so {who} has to begin where the zones of {number} meet: {points}")
+            }
+            false => {
+                format!("none of these can be had alone; {begins} lies where the zones of {number} meet: {points}")
+            }
+        });
     }
-    let number = if failing.len() == 2 { "both" } else { "all" };
-    let points = points_in_words(&meeting);
-    Some(match needs_all {
-        true => format!("each of these needs a move, so {who} has to begin where the zones of {number} meet: {points}"),
-        false => {
-            format!("none of these can be had alone, but {begins} lies where the zones of {number} meet: {points}")
-        }
-    })
+    let kept = with(Outcome::Gets).count();
+    if needs_all && kept >= 2 && kept == leaves.len() {
+        let shared = overlap(&answer.parts);
+        return Some(match shared.is_empty() {
+            true => "the zones of these share no point: each move is answered where it is made".to_owned(),
+            false => format!(
+                "the zones of these share {}: a move there may concern several, so their proofs alone are not enough",
+                points_in_words(&shared)
+            ),
+        });
+    }
+    None
 }
 
 /// What the moves of the line do for the parts.
 fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
     let mut why = Vec::new();
-    let foe = side.other().name();
+    let (who, foe) = (side.name(), side.other().name());
     let start = answer.line.len() - answer.services.len();
-    let mut moves = answer.line[start..].iter().zip(&answer.services).filter(|(_, service)| service.parts() != 0);
-    let Some((made, service)) = moves.clone().next() else { return why };
     let named = |set: PartSet, say: &dyn Fn(&Event, bool) -> String| -> Vec<String> {
         let chosen = answer.parts.iter().enumerate().filter(|(number, _)| set >> number & 1 == 1);
         chosen.map(|(_, part)| say(&part.aim.event, part.aim.max == side)).collect()
     };
-    if let Some(at) = made.at {
-        let (secured, threatened) = (named(service.secures, &deed), named(service.threatens, &to_do));
-        let number = match service.parts().count_ones() {
-            2 => " serves both:",
-            3.. => " serves several:",
-            _ => ":",
-        };
-        let who = side.name();
-        if !secured.is_empty() {
-            let secured = joined(&secured, "and");
-            why.push(format!("{at}{number} after it {who} {secured} alone even if {foe} moves next"));
-        }
-        if !threatened.is_empty() {
-            why.push(format!("{at} threatens to {}", joined(&threatened, "and to")));
-        }
-        if !secured.is_empty() || !threatened.is_empty() {
-            moves.next();
-        }
-    }
-    // Moves that serve the same parts are told together.
+    // Moves that serve the same parts are told together, but for the first.
     let mut groups: Vec<(PartSet, Vec<String>)> = Vec::new();
-    for (made, service) in moves {
+    let own = answer.line[start..].iter().zip(&answer.services).filter(|(made, _)| made.color == side);
+    for (number, (made, service)) in own.enumerate() {
         let Some(at) = made.at else { continue };
+        let (secured, threatened) = (named(service.secures, &deed), named(service.threatens, &to_do));
+        if number == 0 && service.achieves | service.secures | service.threatens != 0 {
+            if service.achieves != 0 {
+                why.push(format!("{at} {} at once", joined(&named(service.achieves, &deed), "and")));
+            }
+            let several = if service.parts().count_ones() > 1 { " serves several parts:" } else { ":" };
+            if !secured.is_empty() {
+                let secured = joined(&secured, "and");
+                why.push(format!("{at}{several} after it {who}, alone, {secured} even if {foe} moves next"));
+            }
+            if !threatened.is_empty() {
+                why.push(format!("{at} threatens to {}", joined(&threatened, "and to")));
+            }
+            continue;
+        }
         match groups.iter_mut().find(|(parts, _)| *parts == service.parts()) {
             Some((_, points)) => points.push(at.to_string()),
             None => groups.push((service.parts(), vec![at.to_string()])),
         }
     }
-    for (parts, points) in groups {
+    for (parts, points) in groups.iter().filter(|(parts, _)| *parts != 0) {
         let verb = if points.len() == 1 { "serves" } else { "serve" };
         why.push(format!(
             "in the line, {} {verb} to {}",
-            joined(&points, "and"),
-            joined(&named(parts, &to_do), "and to")
+            joined(points, "and"),
+            joined(&named(*parts, &to_do), "and to")
         ));
     }
     why
@@ -165,5 +187,5 @@ fn points_in_words(points: &PointSet) -> String {
         return format!("{} points", points.len());
     }
     let names: Vec<String> = points.iter().map(|point: Point| point.to_string()).collect();
-    joined(&names, "or")
+    joined(&names, "and")
 }

@@ -4,17 +4,18 @@
 //! to come out well after the move and was not before.
 
 use nerai_board::Color;
+use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Claim, PartSet, Verdict};
 use nerai_search::{Budget, Settings};
 
-use nerai_go::Position;
-
 use crate::line::{Step, main_proof};
-use crate::parts_alone::{Alone, alone, open_parts, result};
+use crate::parts_alone::{Alone, PartAlone, alone, open_parts, result};
 
 /// What a move does for the parts of a compound goal. The sets hold numbers of [`Answer::parts`](crate::Answer::parts).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Service {
+    /// Parts that the move decides at once, as its side wants them.
+    pub achieves: PartSet,
     /// Parts that come out well alone from here on, although the opponent moves next, and did not before.
     pub secures: PartSet,
     /// Parts that would come out well alone with one more move, and would not have before.
@@ -27,19 +28,21 @@ impl Service {
     /// All parts that the move serves.
     #[must_use]
     pub const fn parts(&self) -> PartSet {
-        self.secures | self.threatens | self.claims
+        self.achieves | self.secures | self.threatens | self.claims
     }
 }
 
 /// Moves of a line that are looked at.
 const MOST_MOVES: usize = 24;
-/// Nodes for one look at a part: ladders and simple cuts need less.
+/// Nodes for one look at a part: ladders and simple cuts need less. The first move is worth more.
 const NODES: u64 = 1_000;
+const NODES_FOR_FIRST: u64 = 10_000;
 
 /// What each move of a line does; the opponent's moves serve nothing here. `line` begins where the certificate does.
 pub(crate) fn services(
     certificate: &Certificate,
     line: &[Step],
+    parts: &[PartAlone],
     settings: &Settings,
     budget: &mut Budget,
 ) -> Vec<Service> {
@@ -50,6 +53,7 @@ pub(crate) fn services(
     aim.watch(&mut board);
     let (Some(proof), true) = (main_proof(certificate), aim.parts().is_some()) else { return services };
     let settings = Settings { shrink: false, table_entries: 1 << 14, ..settings.clone() };
+    let mut is_first = true;
     for (step, service) in line.iter().zip(&mut services).take(MOST_MOVES) {
         let mut after = board.clone();
         match step.made.at {
@@ -59,13 +63,15 @@ pub(crate) fn services(
         }
         let ending = step.made.at.and_then(|_| aim.event.ending(&mut after));
         if step.made.color == proof.prover && step.made.at.is_some() {
-            let mut look = Look { aim: &aim, side: proof.prover, settings: &settings, budget };
+            let known = if is_first { parts } else { &[] };
+            let mut look = Look { aim: &aim, side: proof.prover, known, settings: &settings, budget };
             *service = look.at_move(&board, &after, step.claim);
         }
         if ending.is_some() {
             break;
         }
         board = after;
+        is_first = false;
     }
     services
 }
@@ -74,6 +80,8 @@ pub(crate) fn services(
 struct Look<'l> {
     aim: &'l Aim,
     side: Color,
+    /// At the first move: what the parts come to before it, as far as that is known.
+    known: &'l [PartAlone],
     settings: &'l Settings,
     budget: &'l mut Budget,
 }
@@ -95,27 +103,43 @@ impl Look<'_> {
             let wants_it = part.max == self.side;
             if progress.known() & bit != 0 {
                 let is_good = (progress.happened & bit != 0) == wants_it;
-                service.secures |= if is_good { bit } else { 0 };
+                service.achieves |= if is_good { bit } else { 0 };
                 continue;
             }
             let Some((_, left)) = still_open.iter().find(|(other, _)| other == number) else { continue };
             let (was, is) = (alone(part, self.aim.player), alone(left, self.aim.player));
             let other = self.side.other();
+            if self.was_good(*number, before, other, &was) {
+                continue;
+            }
             if self.is_good(after, other, &is) {
-                service.secures |= if self.is_good(before, other, &was) { 0 } else { bit };
-            } else if self.is_good(after, self.side, &is) && !self.is_good(before, self.side, &was) {
+                service.secures |= bit;
+            } else if !self.was_good(*number, before, self.side, &was) && self.is_good(after, self.side, &is) {
                 service.threatens |= bit;
             }
         }
         service
     }
 
+    /// Whether a part alone is proved to come out well before the move.
+    fn was_good(&mut self, number: usize, before: &Position, first: Color, aim: &Aim) -> bool {
+        match self.known.get(number).map(|part| part.first(first).verdict) {
+            None | Some(Verdict::Unknown) => self.is_good(before, first, aim),
+            Some(verdict) => verdict == self.wanted(aim),
+        }
+    }
+
+    fn wanted(&self, aim: &Aim) -> Verdict {
+        if self.side == aim.player { Verdict::Won } else { Verdict::Lost }
+    }
+
     /// Whether a part alone is proved to come out well for the side.
     fn is_good(&mut self, position: &Position, first: Color, aim: &Aim) -> bool {
         let total = self.budget.limit();
-        self.budget.set_limit(total.min(self.budget.used() + NODES));
+        let nodes = if self.known.is_empty() { NODES } else { NODES_FOR_FIRST };
+        self.budget.set_limit(total.min(self.budget.used() + nodes));
         let Alone { verdict, .. } = result(position, first, aim, self.settings, self.budget);
         self.budget.set_limit(total);
-        verdict == if self.side == aim.player { Verdict::Won } else { Verdict::Lost }
+        verdict == self.wanted(aim)
     }
 }

@@ -47,3 +47,8 @@ pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
         _ => None,
     }
 }
+
+/// The prover's first move in a proof, if the prover begins.
+pub(crate) fn first_play(proof: &Proof) -> Option<Option<Point>> {
+    answer_to(proof, Next::Node(0))
+}

@@ -41,6 +41,7 @@ const LEAST_NODES: u64 = 2_000;
 /// The stones of the winner's weakest wall, if he is proved to fail, or to need a ko, once they can be captured.
 pub(crate) fn needed_wall(asked: &Asked<'_>, found: &Found, settings: &Settings, budget: &mut Budget) -> PointSet {
     let winner = match found.verdict {
+        _ if found.certificate.is_none() => return PointSet::EMPTY,
         Verdict::Won => asked.aim.player,
         Verdict::Lost => asked.aim.player.other(),
         Verdict::Ko { .. } | Verdict::Unknown => return PointSet::EMPTY,

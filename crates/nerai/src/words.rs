@@ -4,11 +4,11 @@ use nerai_board::{Color, Point};
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
 use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
-use crate::answer::Answer;
+use crate::answer::{Answer, Method};
 use crate::how_it_lives::How;
 use crate::line::main_proof;
 use crate::parts_in_words::reasons_of_parts;
-use crate::strands::{Strand, answer_to, strands_at};
+use crate::strands::{Strand, answer_to, first_play, strands_at};
 
 /// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
 pub(crate) fn verdict(answer: &Answer) -> String {
@@ -18,6 +18,10 @@ pub(crate) fn verdict(answer: &Answer) -> String {
         Verdict::Ko { first } => ko(answer, first),
         Verdict::Won => settled(answer, aim.player),
         Verdict::Lost => settled(answer, aim.player.other()),
+    };
+    let sentence = match answer.method {
+        Method::Static if answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
+        Method::Static | Method::Proof => sentence,
     };
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
@@ -40,6 +44,9 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
         }
         why.extend(reasons_of_parts(answer));
         return why;
+    }
+    if answer.method == Method::Static {
+        why.push("the static method looks only at moves that the parts propose; what it says is not proved".to_owned());
     }
     why.extend(reasons_of_parts(answer));
     if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
@@ -90,7 +97,11 @@ fn settled(answer: &Answer, winner: Color) -> String {
         return format!("{who} {}, whatever {other} plays.", achievement(aim, winner));
     }
     let does = achievement_before_more(aim, winner);
-    match first_play(answer) {
+    let first = match &answer.certificate {
+        Some(certificate) => main_proof(certificate).and_then(first_play),
+        None => answer.first_move,
+    };
+    match first {
         Some(Some(at)) => format!("{who} {does} by playing {at}, whatever {other} plays."),
         _ => format!("{who} {does} even without a move: {who} may play elsewhere."),
     }
@@ -166,15 +177,6 @@ fn unknown(answer: &Answer) -> String {
         known.unwrap_or_default(),
         guess.unwrap_or_default()
     )
-}
-
-/// The prover's first move in the main proof, if the prover begins.
-fn first_play(answer: &Answer) -> Option<Option<Point>> {
-    let proof = main_proof(answer.certificate.as_ref()?)?;
-    match strands_at(proof, Strand::default()).first()?.node(proof)? {
-        Node::Play { at, .. } => Some(*at),
-        Node::Answer { .. } | Node::Alive | Node::Split { .. } => None,
-    }
 }
 
 /// How the prover answers the opponent's moves after the first move of a proof.

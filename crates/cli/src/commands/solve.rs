@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
-use nerai::search::{Budget, Candidates, Driver, Settings};
+use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
 use nerai::{Answer, AnswerError, AnswerOptions, answer, answer_both, sgf};
 
 use crate::answer_json::answer_json;
@@ -31,6 +31,7 @@ Examples:
   nerai solve game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
   nerai solve problems/net.txt --move F5
   nerai solve problems/three-in-a-row.sgf --both
+  nerai solve game.sgf --goal 'capture(D4) & capture(K10)'
   nerai solve problems/net.txt --proof net.proof --svg net.svg --sgf net.sgf
   nerai solve problems/*.txt --json")]
 pub(crate) struct Solve {
@@ -66,6 +67,9 @@ pub(crate) struct Solve {
     /// Read for no win of a higher order (a ladder has order 1, a net 2).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8), default_value_t = 8)]
     order: u8,
+    /// How goals joined by & and | are searched; static only claims, for comparison.
+    #[arg(long, value_name = "METHOD", value_enum, default_value_t = CompoundWay::Dynamic)]
+    compound: CompoundWay,
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]
     strict: bool,
@@ -121,6 +125,15 @@ enum Way {
     Threats,
     /// Deepening for what is easy, then proof numbers.
     Mixed,
+}
+
+/// How compound goals are searched.
+#[derive(Clone, Copy, ValueEnum)]
+enum CompoundWay {
+    /// Local searches for each part, their results kept by zone; proved.
+    Dynamic,
+    /// No local searches, and no moves but those that the parts propose; not proved.
+    Static,
 }
 
 /// A first move; none is a pass.
@@ -221,8 +234,12 @@ impl Solve {
             Way::Threats => Driver::Threats,
             Way::Mixed => Driver::Mixed,
         };
+        let compound = match self.compound {
+            CompoundWay::Dynamic => CompoundMethod::Dynamic,
+            CompoundWay::Static => CompoundMethod::Static,
+        };
         AnswerOptions {
-            settings: Settings { candidates, driver, most_order: self.order, ..Settings::default() },
+            settings: Settings { candidates, driver, most_order: self.order, compound, ..Settings::default() },
             tried: self.tried.map(|FirstMove(at)| at),
             all_moves: self.all_moves,
             check: !self.no_check,
