@@ -38,6 +38,7 @@ mod build;
 mod certificate;
 mod check;
 mod check_error;
+mod claim_strategy;
 mod crowded;
 mod crowded_compound;
 mod encoding;

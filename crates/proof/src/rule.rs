@@ -111,8 +111,9 @@ mod tests {
     use super::switched::without;
     use crate::aim::Aim;
     use crate::certificate::{Kind, Next, Node, Proof};
+    use crate::parts::Claim;
     use crate::replay::is_beaten;
-    use crate::trial::{Effort, Settings, run};
+    use crate::trial::{Effort, Settings, run, run_compound};
     use crate::walk::Walk;
 
     /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
@@ -150,6 +151,53 @@ mod tests {
         assert!(is_missed(Rule::SameStones, 3, 3, "white: connect(A1,C1)"));
         assert!(is_missed(Rule::NoCircles, 3, 3, "white: connect(A1,C1)"));
         assert!(is_missed(Rule::Replies, 3, 3, "white: connect(A1,C1)"));
+    }
+
+    /// The same with random compound goals.
+    fn is_missed_by_compounds(rule: Rule, (width, height): (u32, u32), certificates: usize, seed: u64) -> bool {
+        let size = Size::new(width, height).expect("a size");
+        let effort = Effort { changes: 20, spoils: 12 };
+        without(rule, || !run_compound(size, certificates, effort, seed).faults.is_empty())
+    }
+
+    #[test]
+    fn random_compound_goals_miss_the_rules_about_parts_and_claims() {
+        assert!(is_missed_by_compounds(Rule::PartsBase, (4, 2), 20, 2));
+        assert!(is_missed_by_compounds(Rule::SameProgress, (3, 3), 60, 2));
+        assert!(is_missed_by_compounds(Rule::ClaimsApart, (5, 3), 60, 2));
+    }
+
+    #[test]
+    fn random_claims_miss_the_rule_about_what_may_stand_side_by_side() {
+        assert!(is_missed_by_compounds(Rule::FreeOfBans, (3, 3), 300, 2));
+    }
+
+    /// Whoever plays on B1 decides about A1, and whoever plays on F1 about E1; all other stones are there for good.
+    fn two_captures() -> (Aim, Position) {
+        let position = granted("X X O X X X X\nO . O X O . O\n", "A2 C1 D1 G1");
+        let aim = Aim::read("black: capture(A1) & capture(E1)", &position, Color::Black).expect("a goal");
+        (aim, position)
+    }
+
+    #[test]
+    fn a_part_that_nobody_sees_to_misses_the_rule_about_claims_that_suffice() {
+        let (aim, position) = two_captures();
+        let nodes = vec![split(&[(0b10, 1)]), Node::Play { at: Some(at("B1")), then: Next::Done }];
+        assert!(is_believed_only_without(Rule::ClaimsSuffice, &aim, position, Color::Black, nodes));
+    }
+
+    #[test]
+    fn two_moves_at_once_miss_the_rule_about_claims_side_by_side() {
+        let (aim, position) = two_captures();
+        let play = |name: &str| Node::Play { at: Some(at(name)), then: Next::Done };
+        let nodes = vec![split(&[(0b10, 1), (0b01, 2)]), play("B1"), play("F1")];
+        let komaster = Some(Color::White);
+        assert!(is_believed_only_without_for(Rule::FreeOfBans, komaster, &aim, position, Color::Black, nodes));
+    }
+
+    fn split(claims: &[(u32, u32)]) -> Node {
+        let claims = claims.iter().map(|&(granted, node)| (Claim { granted, conceded: 0 }, node));
+        Node::Split { claims: claims.collect() }
     }
 
     #[test]
@@ -259,12 +307,25 @@ mod tests {
     }
 
     /// Whether the checker refuses a strategy that some line beats, but would believe it without a rule.
-    fn is_believed_only_without(rule: Rule, aim: &Aim, mut root: Position, to_move: Color, nodes: Vec<Node>) -> bool {
+    fn is_believed_only_without(rule: Rule, aim: &Aim, root: Position, to_move: Color, nodes: Vec<Node>) -> bool {
+        is_believed_only_without_for(rule, None, aim, root, to_move, nodes)
+    }
+
+    /// The same with a side that may retake a ko at once.
+    fn is_believed_only_without_for(
+        rule: Rule,
+        komaster: Option<Color>,
+        aim: &Aim,
+        mut root: Position,
+        to_move: Color,
+        nodes: Vec<Node>,
+    ) -> bool {
         aim.watch(&mut root);
         let (prover, kind) = if aim.is_negated() { (aim.min(), Kind::Hold) } else { (aim.max, Kind::Reach) };
-        let proof = Proof { prover, kind, komaster: None, prefer: PointSet::EMPTY, nodes };
+        let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes };
         let is_accepted = || zone(&proof, aim, &root, to_move).is_some();
-        is_beaten(&proof, aim, &root, to_move, 1_000_000) == Some(true) && !is_accepted() && without(rule, is_accepted)
+        let is_beaten = || is_beaten(&proof, aim, &root, to_move, 1_000_000);
+        without(rule, is_beaten) == Some(true) && !is_accepted() && without(rule, is_accepted)
     }
 
     fn granted(board: &str, names: &str) -> Position {

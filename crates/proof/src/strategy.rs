@@ -88,7 +88,7 @@ impl<K: Knowledge> Player for Strategy<'_, K> {
 }
 
 /// The moves on all points in a random order, with the pass first or anywhere.
-fn preferred_moves(position: &Position, random: &mut Random) -> Vec<Option<Point>> {
+pub(crate) fn preferred_moves(position: &Position, random: &mut Random) -> Vec<Option<Point>> {
     let mut moves: Vec<_> = std::iter::once(None).chain(position.board().iter().map(Some)).collect();
     let first = random.below(2);
     for number in first..moves.len() {

@@ -7,6 +7,8 @@ use nerai_go::{Ban, Position, Setup};
 
 use crate::aim::Aim;
 use crate::certificate::Certificate;
+use crate::claim_strategy::claim_certificate;
+use crate::crowded_compound::crowded_compound;
 use crate::strategy::certificate;
 use crate::table::Tables;
 use crate::verdict::Verdict;
@@ -15,6 +17,8 @@ pub use crate::examine::{Explored, Truth, examine};
 
 /// Larger proofs are skipped: many small ones find more than a few large ones.
 const MAX_NODES: usize = 3_000;
+/// Compound goals with more states are skipped.
+const MAX_EXPLORED: usize = 10_000;
 
 /// What is done with one certificate.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +124,25 @@ pub fn run(settings: &Settings) -> Option<Report> {
         }
     }
     Some(report)
+}
+
+/// Runs a trial of random compound goals with the oracle's own proofs, in crowded positions of this size.
+#[must_use]
+pub fn run_compound(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    let mut random = Random::new(seed);
+    let mut report = Report::default();
+    while report.certificates < certificates && report.faults.len() < 5 {
+        let (position, aim, goal) = crowded_compound(size, &mut random);
+        let to_move = Color::BOTH[random.below(2)];
+        match claim_certificate(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
+            Some(certificate) => {
+                let mut truth = Explored::new(aim.clone(), 10 * MAX_EXPLORED);
+                examine(&certificate, &aim, &mut truth, effort, &mut random, &mut report);
+            }
+            None => report.skipped += 1,
+        }
+    }
+    report
 }
 
 /// One goal on one board with everything that the oracle knows about it.

@@ -3,15 +3,16 @@
 //! A proof that something happens has no circles, so one walk gives its zones. A proof that something never happens may
 //! lead back to itself; its zones are the smallest that satisfy the zone rules, found by walking again until none grows.
 
+mod fits;
+mod zone_of_node;
+
 use nerai_board::{ByColor, Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 
-use crate::aim::{Aim, Ending, Event};
-use crate::alive::kept_by_passing;
+use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
-use crate::check_error::{CheckError, Difference, Move, Reason};
+use crate::check_error::{CheckError, Move, Reason};
 use crate::parts::{Claim, Parts, Progress};
-use crate::rule::{Rule, applies};
 use crate::zone;
 
 /// Replies that a node needs and does not have.
@@ -395,242 +396,11 @@ impl<'a, S: Source> Walk<'a, S> {
         })
     }
 
-    /// The opponent's moves that could matter and have no reply.
-    fn missing_at(&self, node: u32) -> PointSet {
-        let Node::Answer { pass, replies } = &self.source.proof().nodes[node as usize] else { return PointSet::EMPTY };
-        if !applies(Rule::Replies) {
-            return PointSet::EMPTY;
-        }
-        let mut missing = self.zone_behind(*pass) & self.board.empty_points();
-        replies.iter().for_each(|(point, _)| missing.remove(*point));
-        for point in missing {
-            if !self.board.is_legal(self.to_move, point) {
-                missing.remove(point);
-            }
-        }
-        missing
-    }
-
-    /// The zone of the node whose state is on the board, by the zones of the nodes behind it. Never smaller than it was.
-    fn zone_of(&mut self, node: u32) -> Result<PointSet, Reason> {
-        let Proof { prover, prefer, .. } = *self.source.proof();
-        let mut zone = self.known[node as usize].zone;
-        match self.source.proof().nodes[node as usize] {
-            Node::Alive => {
-                let kept = kept_by_passing(&self.board, self.aim, self.claim, prover);
-                return Ok(zone::close(&self.board, &prefer, kept.ok_or(Reason::NotAlive)?));
-            }
-            Node::Split { .. } => return self.zone_of_split(node, zone),
-            Node::Play { at: None, then } => zone |= self.zone_behind(then),
-            Node::Play { at: Some(at), then } => zone |= self.zone_before(at, then, true),
-            Node::Answer { .. } => zone = self.zone_of_answer(node, zone),
-        }
-        let base = zone::base(&self.board, self.aim, self.claim, prover, &zone);
-        Ok(zone::close(&self.board, &prefer, zone | base))
-    }
-
-    /// The claims that take a node's place must be enough for it. Several at once must not touch each other: then the
-    /// prover answers each move where it was made.
-    fn zone_of_split(&self, node: u32, mut zone: PointSet) -> Result<PointSet, Reason> {
-        let Proof { prover, komaster, .. } = *self.source.proof();
-        let (Node::Split { claims }, Some(parts)) = (&self.source.proof().nodes[node as usize], self.aim.parts())
-        else {
-            return Err(Reason::BadSplit(node));
-        };
-        let all: Vec<Claim> = claims.iter().map(|(claim, _)| self.claim.and(*claim)).collect();
-        let progress = parts.progress(&self.board);
-        let is_enough = parts.follows(&progress, self.claim, &all, prover, self.aim.max);
-        let says_something = !claims.is_empty() && !claims.iter().any(|(claim, _)| claim.is_contradictory());
-        if !says_something || (!is_enough && applies(Rule::ClaimsSuffice)) {
-            return Err(Reason::BadSplit(node));
-        }
-        // With the prover to move, or with bans that help him, a move elsewhere would cost him something here.
-        let is_side_by_side = claims.len() > 1;
-        let is_free = self.to_move != prover && komaster == Some(prover.other());
-        if is_side_by_side && !((is_free && self.agree_in_kind(parts, &all)) || !applies(Rule::FreeOfBans)) {
-            return Err(Reason::BadSplit(node));
-        }
-        // Stones may be shared: a move for one claim is outside the zone of the other and cannot take them.
-        let mut together = PointSet::EMPTY;
-        for (_, next) in claims {
-            let behind = self.zone_behind(Next::Node(*next));
-            let shared = together & behind & self.board.empty_points();
-            if !shared.is_empty() && applies(Rule::ClaimsApart) {
-                return Err(Reason::ClaimsTouch { node, points: shared });
-            }
-            together |= behind;
-            zone |= behind;
-        }
-        Ok(zone)
-    }
-
-    /// Whether all claims are that things happen, or all that things never happen. What is to happen must not wait for
-    /// ever while the opponent keeps the prover busy elsewhere.
-    fn agree_in_kind(&self, parts: &Parts, claims: &[Claim]) -> bool {
-        let prover = self.source.proof().prover;
-        let wanted = parts.wanted_by(prover);
-        let progress = parts.progress(&self.board);
-        let open = claims.iter().map(|claim| parts.relevant(&parts.claimed(progress, *claim, prover)));
-        let open = open.fold(0, |all, open| all | open);
-        open & wanted == 0 || open & !wanted == 0
-    }
-
-    /// The zone after a pass holds every move that could matter: all others leave it as it is.
-    fn zone_of_answer(&mut self, node: u32, mut zone: PointSet) -> PointSet {
-        let mut number = 0;
-        let mut unanswered = PointSet::EMPTY;
-        while let Some(Edge { what, next }) = edge_of(&self.source.proof().nodes[node as usize], number) {
-            number += 1;
-            match what {
-                What::Move(None) => {
-                    let after_pass = self.zone_behind(next);
-                    zone |= after_pass;
-                    unanswered = after_pass & self.board.empty_points();
-                }
-                What::Move(Some(point)) if unanswered.contains(point) => {
-                    unanswered.remove(point);
-                    zone |= self.zone_before(point, next, false);
-                }
-                _ => {}
-            }
-        }
-        for point in unanswered {
-            if !self.board.is_placeable(self.to_move, point) {
-                zone::suicide(&self.board, self.to_move, point, &self.source.proof().prefer, &mut zone);
-            }
-        }
-        zone
-    }
-
-    fn zone_before(&mut self, at: Point, next: Next, is_prover: bool) -> PointSet {
-        let Proof { prover, prefer, .. } = *self.source.proof();
-        let (joined, seen) = self.shown_by(at, next);
-        let behind = self.zone_behind(next) | seen;
-        let vital = zone::vital(&self.board, self.aim, self.claim, prover);
-        zone::before_move(&self.board, &vital, (self.to_move, at), &behind, is_prover, &prefer) | joined
-    }
-
-    /// What pins that a move brings about what the prover wants, before the move (blocks that are joined) and after it
-    /// (what can be seen then).
-    fn shown_by(&mut self, at: Point, next: Next) -> (PointSet, PointSet) {
-        let Proof { prover, prefer, .. } = *self.source.proof();
-        let aim = self.aim;
-        let wanted = match aim.parts() {
-            Some(parts) => parts.relevant(&self.progress()) & parts.wanted_by(prover),
-            None => u32::from(next == Next::Done && prover == aim.max),
-        };
-        let is_shown = |event: &Event| event.is_seen() || matches!(event, Event::Connect { .. });
-        let events: Vec<&Event> = aim.events(wanted).filter(|event| is_shown(event)).collect();
-        let ban = self.board.ban();
-        // The walk has followed the move, so it is legal.
-        if events.is_empty() || self.board.try_play(self.to_move, at).is_err() {
-            return (PointSet::EMPTY, PointSet::EMPTY);
-        }
-        let happened: Vec<&Event> = events.into_iter().filter(|event| event.holds(&self.board)).collect();
-        let seen = happened.iter().fold(PointSet::EMPTY, |all, event| all | zone::seen(&self.board, event, &prefer));
-        self.board.undo();
-        self.board.set_ban(ban);
-        let joined = happened.iter().fold(PointSet::EMPTY, |all, event| all | zone::joined_blocks(&self.board, event));
-        (joined, seen)
-    }
-
     /// What the claim makes of the parts of a compound goal in the board's state.
     fn progress(&self) -> Progress {
         let prover = self.source.proof().prover;
         let claimed = |parts: &Parts| parts.claimed(parts.progress(&self.board), self.claim, prover);
         self.aim.parts().map(claimed).unwrap_or_default()
-    }
-
-    fn zone_behind(&self, next: Next) -> PointSet {
-        match next {
-            Next::Done => PointSet::EMPTY,
-            Next::Node(node) => self.known[node as usize].zone,
-        }
-    }
-
-    /// Whether the board's state may go on at a node that the walk met before.
-    fn fits(&self, node: u32) -> Result<(), Reason> {
-        let (proof, known) = (self.source.proof(), &self.known[node as usize]);
-        if known.is_open && !self.may_stay(known) && applies(Rule::NoCircles) {
-            return Err(Reason::Circular(node));
-        }
-        self.right_side(node)?;
-        let is_alive = matches!(proof.nodes[node as usize], Node::Alive);
-        if !is_alive && known.to_move != Some(self.to_move) {
-            return Err(Reason::WrongSide { node, to_move: self.to_move });
-        }
-        let differs = |difference| Err(Reason::Mismatch { node, difference });
-        for color in Color::BOTH {
-            if let Some(point) = ((known.stones[color] ^ self.board.stones()[color]) & known.zone).first()
-                && applies(Rule::SameStones)
-            {
-                return differs(Difference::Stone(point));
-            }
-        }
-        if let Some(point) = self.other_target(known)
-            && applies(Rule::SameTargets)
-        {
-            return differs(Difference::Target(point));
-        }
-        if let Some(parts) = self.aim.parts()
-            && (known.claim != self.claim || !parts.is_as_good(&self.progress(), &known.progress, proof.prover))
-            && applies(Rule::SameProgress)
-        {
-            return differs(Difference::Progress);
-        }
-        // A ban against the opponent is help that must be there; one against the prover is harm that must not be new.
-        let here = self.board.ban().map(|ban| ban.point);
-        let (ban, other) = match self.to_move == proof.prover {
-            // The stones stay alive whatever is banned.
-            _ if is_alive => (None, None),
-            true => (here, known.ban),
-            false => (known.ban, here),
-        };
-        match ban {
-            Some(point) if known.zone.contains(point) && other != ban && applies(Rule::SameBans) => {
-                differs(Difference::Ban(point))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether the prover is content if the game stays for ever where it was when the walk met a node.
-    fn may_stay(&self, known: &Known) -> bool {
-        let proof = self.source.proof();
-        match self.aim.parts() {
-            Some(parts) => parts.value_if_it_stays(&known.progress) == (proof.prover == self.aim.max),
-            None => proof.kind == Kind::Hold,
-        }
-    }
-
-    /// A stone that is still to be killed here and not at the node, or the other way round, where that matters. To
-    /// prevent a kill one target is enough, and it is in the zone; to kill, none may be left that the node forgets.
-    fn other_target(&self, known: &Known) -> Option<Point> {
-        let prover = self.source.proof().prover;
-        let watched = *self.board.watched();
-        let targets = |set| {
-            let kills = self.aim.events(set).filter(|event| matches!(event, Event::Kill { .. }));
-            kills.fold(PointSet::EMPTY, |all, event| all | event.stones())
-        };
-        let (to_kill, to_keep) = match self.aim.parts() {
-            Some(parts) => {
-                let (open, wanted) = (parts.relevant(&known.progress), parts.wanted_by(prover));
-                (targets(open & wanted), targets(open & !wanted))
-            }
-            None if prover == self.aim.max => (targets(1), PointSet::EMPTY),
-            None => (PointSet::EMPTY, targets(1)),
-        };
-        let forgotten = (known.watched ^ watched) & to_kill;
-        forgotten.first().or(((known.watched ^ watched) & to_keep & known.zone).first())
-    }
-
-    fn right_side(&self, node: u32) -> Result<(), Reason> {
-        let fits = match self.source.proof().nodes[node as usize] {
-            Node::Play { .. } => self.to_move == self.source.proof().prover,
-            Node::Answer { .. } => self.to_move != self.source.proof().prover,
-            Node::Alive | Node::Split { .. } => true,
-        };
-        if fits { Ok(()) } else { Err(Reason::WrongSide { node, to_move: self.to_move }) }
     }
 
     fn make(&mut self, made: Move) -> Result<(), Reason> {

@@ -1,9 +1,9 @@
 //! Short trials: random certificates are accepted, spoilt ones refused, and zones keep what they promise.
 //!
-//! `examples/trial.rs` runs the same for as long as you like.
+//! `examples/trial.rs` and `examples/compound_trial.rs` run the same for as long as you like.
 
 use nerai_board::Size;
-use nerai_proof::trial::{Effort, Report, Settings, run};
+use nerai_proof::trial::{Effort, Report, Settings, run, run_compound};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
     let size = Size::new(width, height).expect("a size");
@@ -74,4 +74,16 @@ fn invasions() {
 #[test]
 fn invasions_that_are_prevented() {
     trial(5, 2, "black: !invade(A1:C1)");
+}
+
+#[test]
+fn compound_goals() {
+    let effort = Effort { changes: 30, spoils: 8 };
+    let mut report = Report::default();
+    for (seed, (width, height)) in (1..).zip([(4, 2), (3, 3), (5, 2), (4, 3)]) {
+        report.add(run_compound(Size::new(width, height).expect("a size"), 50, effort, seed));
+    }
+    assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+    assert!(report.all_changed() > 4_000 && report.denied + report.beaten > 500 && report.replayed > 180, "{report:?}");
+    assert!(report.kos > 5 && report.split[0] > 50 && report.split[1] > 0, "{report:?}");
 }
