@@ -78,11 +78,11 @@ fn alone_in_words(part: &PartAlone, side: Color) -> Option<String> {
         Outcome::Unknown => None,
     };
     match (own, their) {
-        (_, Outcome::Gets) => Some(format!("alone, {who} {does} even if {foe} moves first")),
-        (Outcome::Fails, _) => Some(format!("alone, {foe} {undoes} even if {who} moves first")),
+        (_, Outcome::Gets) => Some(format!("taken alone, {who} {does} even if {foe} moves first")),
+        (Outcome::Fails, _) => Some(format!("taken alone, {foe} {undoes} even if {who} moves first")),
         _ => {
             let halves: Vec<String> = half(own, side).into_iter().chain(half(their, other)).collect();
-            (!halves.is_empty()).then(|| format!("alone, {}", joined(&halves, "and")))
+            (!halves.is_empty()).then(|| format!("taken alone, {}", halves.join(", and ")))
         }
     }
 }
@@ -126,7 +126,7 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
     if needs_all && kept >= 2 && kept == leaves.len() {
         let shared = overlap(&answer.parts);
         return Some(match shared.is_empty() {
-            true => "the zones of these share no point: each move is answered where it is made".to_owned(),
+            true => "the zones of these share no point, so they do not disturb each other".to_owned(),
             false => format!(
                 "the zones of these share {}: a move there may concern several, so their proofs alone are not enough",
                 points_in_words(&shared)
@@ -155,10 +155,13 @@ fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
             if service.achieves != 0 {
                 why.push(format!("{at} {} at once", joined(&named(service.achieves, &deed), "and")));
             }
-            let several = if service.parts().count_ones() > 1 { " serves several parts:" } else { ":" };
             if !secured.is_empty() {
+                let after = match service.parts().count_ones() {
+                    1 => format!("after {at}"),
+                    _ => format!("{at} serves several parts: after it"),
+                };
                 let secured = joined(&secured, "and");
-                why.push(format!("{at}{several} after it {who}, alone, {secured} even if {foe} moves next"));
+                why.push(format!("{after}, taken alone, {who} {secured} even if {foe} moves next"));
             }
             if !threatened.is_empty() {
                 why.push(format!("{at} threatens to {}", joined(&threatened, "and to")));

@@ -135,17 +135,17 @@ fn sentences_say_who_gets_what() {
 fn reasons_tell_what_the_parts_come_to_alone_and_what_a_move_serves() {
     let why = solved(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)").why;
     for reason in [
-        "alone, Black lives with A3 even if White moves first",
-        "alone, Black saves B1 if Black moves first and White captures B1 if White moves first",
+        "taken alone, Black lives with A3 even if White moves first",
+        "taken alone, Black saves B1 if Black moves first, and White captures B1 if White moves first",
         "if Black passes, White kills A3 or captures B1 by playing B2",
-        "B2: after it Black, alone, saves B1 even if White moves next",
+        "after B2, taken alone, Black saves B1 even if White moves next",
     ] {
         assert!(why.iter().any(|known| known == reason), "{reason}: {why:#?}");
     }
     let why = solved(ONE_POINT_FOR_TWO, Color::White, "connect(D4,E5) & connect(E5,F4)").why;
     for reason in [
-        "alone, Black connects D4 and E5 even if White moves first",
-        "alone, Black connects E5 and F4 even if White moves first",
+        "taken alone, Black connects D4 and E5 even if White moves first",
+        "taken alone, Black connects E5 and F4 even if White moves first",
         "if White passes, Black connects D4 and E5, and connects E5 and F4, by playing E4",
         "E4 threatens to keep D4 and E5 apart and to keep E5 and F4 apart",
     ] {
