@@ -106,6 +106,10 @@ impl Target for Capture {
         self.liberties(position)
     }
 
+    fn direct_points(&self, position: &Position) -> PointSet {
+        self.liberties(position)
+    }
+
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let Some(block) = position.block_at(self.anchor) else { return PointSet::EMPTY };
         let empty = position.empty_points();

@@ -174,12 +174,19 @@ impl Target for Compound {
         PointSet::EMPTY // the parts' own are among the hints
     }
 
-    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+    fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let locals = self.locals.borrow();
         let relevant = self.relevant(position);
         self.parts
             .among(relevant)
-            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].knowledge(position))
+            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].knowledge(position, order))
+    }
+
+    fn direct_points(&self, position: &Position) -> PointSet {
+        let locals = self.locals.borrow();
+        self.parts
+            .among(self.relevant(position))
+            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].direct_points(position))
     }
 
     fn vital(&self) -> PointSet {

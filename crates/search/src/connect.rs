@@ -307,6 +307,11 @@ impl Target for Connect {
         self.ways(position, needed.max(1)) & position.empty_points()
     }
 
+    fn direct_points(&self, position: &Position) -> PointSet {
+        let (needed, _) = self.moves_needed(position, FARTHEST);
+        self.ways(position, needed.max(1)) & position.empty_points()
+    }
+
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
         let empty = position.empty_points();
         let (needed, _) = self.moves_needed(position, usize::from(order) + 2);

@@ -1,5 +1,5 @@
 //! The static method of paper 001 (section 3.2.1) for compound goals, kept for comparison: no local searches, and no moves
-//! but those that the parts propose for themselves. It is fast where these moves suffice, and wrong where they do not: what
+//! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
 //! it says is claimed, never proved.
 
 use nerai_board::{Color, Point, PointSet};
@@ -111,7 +111,7 @@ impl Search<'_> {
 
     /// The pass and all moves that a part proposes, with what is known behind them.
     fn children(&mut self, side: Color) -> Vec<Child> {
-        let proposed: PointSet = self.target.knowledge(&self.position, 2) & self.position.empty_points();
+        let proposed: PointSet = self.target.direct_points(&self.position) & self.position.empty_points();
         let legal = proposed.iter().filter(|&at| self.rule.is_legal(&self.position, side, at)).map(Some);
         let moves: Vec<Option<Point>> = std::iter::once(None).chain(legal).collect();
         let child = |at| Child { at, numbers: self.after(side, at, |me| me.look(side.other())) };

@@ -72,8 +72,12 @@ impl PartTarget {
         whichever!(self, target => target.moves_needed(position, enough).0)
     }
 
-    pub(crate) fn knowledge(&self, position: &Position) -> PointSet {
-        whichever!(self, target => target.knowledge(position, 2) | target.finishing_points(position))
+    pub(crate) fn knowledge(&self, position: &Position, order: u8) -> PointSet {
+        whichever!(self, target => target.knowledge(position, order) | target.finishing_points(position))
+    }
+
+    pub(crate) fn direct_points(&self, position: &Position) -> PointSet {
+        whichever!(self, target => target.direct_points(position))
     }
 
     pub(crate) fn pinned_by_finish(&self, position: &Position) -> PointSet {

@@ -85,6 +85,11 @@ pub(crate) trait Target {
     /// Hand-written candidates for max, for an attempt of this order.
     fn knowledge(&self, position: &Position, order: u8) -> PointSet;
 
+    /// The moves that achieve or prevent the goal directly, as far as they can be named without reading.
+    fn direct_points(&self, position: &Position) -> PointSet {
+        self.knowledge(position, 1)
+    }
+
     /// How promising a move of max looks; larger is tried first.
     fn max_promise(&self, _position: &Position, _at: Point) -> i32 {
         0
