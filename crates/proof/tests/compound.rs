@@ -22,7 +22,7 @@ fn verdict_in(position: &Position, goal: &str, to_move: Color) -> Option<Verdict
     let aim = Aim::read(goal, position, to_move).unwrap_or_else(|error| panic!("{goal}: {error}"));
     let mut position = position.clone();
     aim.watch(&mut position);
-    verdict(&position, to_move, &aim, 100_000)
+    verdict(&position, to_move, &aim, 40_000)
 }
 
 /// Whoever plays on B1 decides about A1, and whoever plays on F1 about E1; all other stones are there for good.
@@ -100,7 +100,7 @@ fn a_part_may_be_a_ko() {
 fn the_same_goal_in_other_words_has_the_same_verdict() {
     let mut random = Random::new(11);
     let (mut compared, mut kos, mut mixed) = (0, 0, 0);
-    while compared < 150 {
+    while compared < 80 {
         let (width, height) = [(3, 2), (4, 2)][random.below(2)];
         let Some((position, [a, b, c])) = question(Size::new(width, height).expect("a size"), &mut random) else {
             continue;
@@ -126,7 +126,7 @@ fn the_same_goal_in_other_words_has_the_same_verdict() {
         let has = |words: &[&str]| words.iter().any(|word| one.contains(word));
         mixed += usize::from(has(&["capture", "connect", "eye("]) && has(&["save", "cut", "!eye"]));
     }
-    assert!(kos > 2 && mixed > 40, "{kos} kos, {mixed} with parts of both sides");
+    assert!(kos > 1 && mixed > 20, "{kos} kos, {mixed} with parts of both sides");
 }
 
 #[test]
