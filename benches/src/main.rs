@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its figures")]
 
 mod campaign;
+mod compose;
 mod compound;
 mod legal;
 mod named;
@@ -25,7 +26,7 @@ usage: nerai-bench NAME
   oracle [--positions N]   verdicts of the search against the truth on small boards,
          [--crowded N]     and in N questions about crowded boards of 18 to 28 points;
                            with --goals life every second one about a walled corner;
-                           with --goals compound N questions about 16 to 25 points
+                           with --goals compound --positions N about boards of 15 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
   shrink [--positions N]   zones and proofs with the shrink step and without it
@@ -33,6 +34,7 @@ usage: nerai-bench NAME
                            --smallest N and --largest N for the points of a board; all
                            but shrink --goals life or --goals compound instead of captures
                            and connections
+  compose --help           composes problems about compound goals
   reading                  ladders and nets on 19x19 beside bare play and undo on the same boards
   reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
   play                     play and undo against a checked move of the goban crate, in one process
@@ -60,6 +62,11 @@ fn main() -> ExitCode {
         ["shrink", ref rest @ ..] => {
             campaign(shrink::shrink, rest, Options { positions: 2_000, largest: 12, ..options })
         }
+        ["compose", "--help"] => {
+            println!("{}", compose::HELP);
+            ExitCode::SUCCESS
+        }
+        ["compose", ref rest @ ..] => compose::compose(rest),
         ["reading"] => reading::reading(),
         ["reading-only", task] => reading::alone(task),
         ["play"] => play::against_goban(),
