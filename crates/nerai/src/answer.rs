@@ -37,6 +37,8 @@ pub struct AnswerOptions {
     pub strict: bool,
     /// Threats that are counted for a ko at most.
     pub most_threats: u32,
+    /// Whether to find out what the parts of a compound goal come to alone, which takes further searches.
+    pub explain: bool,
 }
 
 impl Default for AnswerOptions {
@@ -49,6 +51,7 @@ impl Default for AnswerOptions {
             check: true,
             strict: false,
             most_threats: 4,
+            explain: true,
         }
     }
 }
@@ -216,7 +219,8 @@ pub fn answer(
         how = how_it_lives(certificate, budget);
         budget.set_limit(limit);
     }
-    let passed = without_first_move(&asked, &found, &options.settings, budget);
+    let explains = options.explain && method == Method::Proof;
+    let passed = if explains { without_first_move(&asked, &found, &options.settings, budget) } else { None };
     let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
@@ -260,7 +264,9 @@ pub fn answer(
         proved_aim: aim.clone(),
         aim: aim.clone(),
     };
-    explain_parts(&mut answer, &steps, &options.settings, budget);
+    if explains {
+        explain_parts(&mut answer, &steps, &options.settings, budget);
+    }
     answer.why = words::reasons(&answer);
     Ok(answer)
 }
@@ -300,7 +306,7 @@ fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget
     }
     let (position, side) = (answer.proved_position(), answer.explained_side());
     let is_elsewhere = answer.certificate.is_none() && answer.tried.is_some();
-    if answer.proved_aim.parts().is_none() || answer.method == Method::Static || is_elsewhere {
+    if answer.proved_aim.parts().is_none() || is_elsewhere {
         return;
     }
     budget.set_limit(limit.min(before.saturating_add(share)));

@@ -13,8 +13,8 @@ use crate::found::Found;
 
 /// The position with the stones around the targets declared uncapturable, if the aim is about life and death.
 ///
-/// A compound takes for granted what each of its kills would alone, except stones that it speaks of itself: whether they can
-/// be captured is part of the question.
+/// A compound takes for granted what each of its kills would alone, except stones whose capture is itself part of the
+/// question.
 pub(crate) fn with_walls(position: Position, aim: &Aim) -> Position {
     let walls_of = |event: &Event, max: Color| match event {
         Event::Kill { .. } => walls(&position, &event.stones(), max),
@@ -23,8 +23,11 @@ pub(crate) fn with_walls(position: Position, aim: &Aim) -> Position {
     let safe = match aim.parts() {
         None => walls_of(&aim.event, aim.max),
         Some(parts) => {
-            let asked_about = position.whole_blocks(&aim.event.stones());
-            parts.parts.iter().fold(PointSet::EMPTY, |all, part| all | walls_of(&part.event, part.max)) - asked_about
+            let events = || parts.parts.iter().map(|part| &part.event);
+            let is_capture = |event: &&Event| matches!(event, Event::Capture { .. } | Event::Kill { .. });
+            let asked_about = events().filter(is_capture).fold(PointSet::EMPTY, |all, event| all | event.stones());
+            let walls = parts.parts.iter().fold(PointSet::EMPTY, |all, part| all | walls_of(&part.event, part.max));
+            walls - position.whole_blocks(&asked_about)
         }
     };
     if safe.is_empty() {

@@ -122,6 +122,8 @@ fn ko(answer: &Answer, first: Color) -> String {
         match (answer.ko.threats, answer.ko.not_enough) {
             (None, 1) => "more than one threat".to_owned(),
             (None, known @ 2..) => format!("more than {known} threats"),
+            // There may be several kos at once.
+            (None, 0) if answer.aim.parts().is_some() => "threats".to_owned(),
             (count, _) => threats(count.unwrap_or(1)),
         }
     )

@@ -233,6 +233,27 @@ fn what_means_the_same_has_the_same_verdict() {
     }
 }
 
+/// Lists of stones are short for compounds; the search goes another way for each.
+#[test]
+fn lists_have_the_verdict_of_the_compound_that_they_are_short_for() {
+    let facts = [
+        (CORNERS, "black: kill(A1,J1)", "black: kill(A1) & kill(J1)"),
+        (CORNERS, "white: live(A1,J1)", "white: live(A1) | live(J1)"),
+        (LIVE_AND_SAVE, "black: live(A3,B1)", "black: live(A3) | live(B1)"),
+        (ONE_POINT_FOR_TWO, "black: connect(D4,E5,F4)", "black: connect(D4,E5) & connect(E5,F4)"),
+        (ONE_POINT_FOR_TWO, "white: !connect(D4,E5,F4)", "white: cut(D4,F4) | cut(E5,F4)"),
+    ];
+    for (diagram, list, compound) in facts {
+        for to_move in Color::BOTH {
+            let verdicts = [list, compound].map(|goal| {
+                ask(diagram, to_move, goal, &AnswerOptions { explain: false, ..AnswerOptions::default() }).verdict
+            });
+            assert_eq!(verdicts[0], verdicts[1], "{list}, {to_move} first");
+            assert_ne!(verdicts[0], Verdict::Unknown, "{list}, {to_move} first");
+        }
+    }
+}
+
 /// The verdict after each first move, against the oracle's for the whole goal.
 #[test]
 fn first_moves_are_judged_by_the_whole_goal() {
@@ -321,6 +342,7 @@ fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_ab
     assert!(!safe("live(A3)").is_empty());
     assert!(safe("save(A3) & save(B1)").is_empty());
     assert!(safe("live(A3) | capture(A4)").is_empty());
+    assert_eq!(safe("white: kill(A3) & connect(A4,G1)"), safe("live(A3)"));
 }
 
 #[test]

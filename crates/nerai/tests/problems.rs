@@ -68,8 +68,8 @@ fn solve(file: &Path) -> Result<u64, String> {
         expected_by_diagram(&String::from_utf8_lossy(&bytes))?
     };
     let mut budget = Budget::nodes(NODES);
-    let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut budget)
-        .map_err(|error| error.to_string())?;
+    let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+    let answer = answer(&problem.position, &question, &options, &mut budget).map_err(|error| error.to_string())?;
     if answer.verdict.word() != expected.verdict || !answer.checked {
         return Err(format!("{} after {} nodes instead of {}", answer.verdict, answer.nodes, expected.verdict));
     }

@@ -245,6 +245,7 @@ impl Solve {
             check: !self.no_check,
             strict: self.strict,
             most_threats: self.threats,
+            ..AnswerOptions::default()
         }
     }
 
