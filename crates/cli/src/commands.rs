@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod bench;
+mod bench_compound;
 mod check;
 mod completions;
 mod gtp;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
+use crate::commands::bench_compound::Compound;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -20,6 +21,7 @@ pub(crate) struct Bench {
 #[derive(Subcommand)]
 enum Table {
     Zones(Zones),
+    Compound(Compound),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -44,6 +46,7 @@ impl Bench {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.table {
             Table::Zones(zones) => zones.run(console),
+            Table::Compound(compound) => compound.run(console),
         }
     }
 }

@@ -289,7 +289,8 @@ fn first_move(word: &str) -> Result<FirstMove, String> {
     word.parse().map(|point| FirstMove(Some(point))).map_err(|error: nerai::board::PointError| error.to_string())
 }
 
-fn seconds(word: &str) -> Result<Duration, String> {
+/// Reads a time limit.
+pub(crate) fn seconds(word: &str) -> Result<Duration, String> {
     let duration = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.filter(|duration| !duration.is_zero()).ok_or("expected a number of seconds greater than 0".to_owned())
 }
