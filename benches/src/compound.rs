@@ -9,7 +9,7 @@ use crate::campaign::{Options, ask};
 use crate::oracle::Tally;
 
 /// The boards.
-pub(crate) const SIZES: [(u32, u32); 4] = [(5, 3), (4, 4), (5, 4), (5, 5)];
+pub(crate) const SIZES: [(u32, u32); 5] = [(5, 3), (4, 4), (6, 3), (5, 4), (5, 5)];
 
 /// How many states of everything reachable from one position are asked about.
 const ASKED: usize = 4;

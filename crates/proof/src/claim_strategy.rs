@@ -35,7 +35,7 @@ pub(crate) fn claim_certificate(
     let mut proofs = Vec::new();
     for (kind, komaster) in needed_proofs(verdict, aim) {
         // Strategies side by side often touch each other; then it is tried again without.
-        let proof = [true, true, false].into_iter().find_map(|may_be_side_by_side| {
+        let proof = [4, 2, 0].into_iter().find_map(|side_by_side| {
             let mut strategy = ClaimStrategy {
                 root: (position, to_move),
                 aim,
@@ -45,7 +45,7 @@ pub(crate) fn claim_certificate(
                 most_states,
                 graphs: HashMap::new(),
                 preferred: preferred_moves(position, random),
-                may_be_side_by_side,
+                side_by_side,
                 random,
             };
             build(position, to_move, aim, (kind, komaster), &mut strategy, most_nodes)
@@ -68,7 +68,8 @@ struct ClaimStrategy<'s> {
     graphs: HashMap<Claim, Option<Graph>>,
     /// All moves, the preferred ones first.
     preferred: Vec<Option<Point>>,
-    may_be_side_by_side: bool,
+    /// In how many of four states claims are kept side by side, if they can be.
+    side_by_side: usize,
     random: &'s mut Random,
 }
 
@@ -111,12 +112,18 @@ impl Player for ClaimStrategy<'_> {
     fn split(&mut self, position: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
         let open = self.parts.relevant(&self.parts.claimed(self.parts.progress(position), claim, self.prover));
         let chosen = self.random.next_u64() as PartSet & open;
-        let claims = match self.random.below(3) {
-            0 => vec![Claim { granted: 0, conceded: chosen }],
-            1 if self.may_be_side_by_side && to_move != self.prover => {
-                [chosen, open & !chosen].map(|granted| Claim { granted, conceded: 0 }).to_vec()
-            }
-            _ => return Vec::new(),
+        let wanted = self.parts.wanted_by(self.prover);
+        let is_of_one_kind = open & wanted == 0 || open & !wanted == 0;
+        let is_free = is_of_one_kind && self.komaster == Some(self.prover.other());
+        // What the checker must refuse is tried now and then, too.
+        let may_be_side_by_side = to_move != self.prover && (is_free || self.random.below(8) == 0);
+        let is_parted = chosen != 0 && chosen != open;
+        let claims = if may_be_side_by_side && is_parted && self.random.below(4) < self.side_by_side {
+            [chosen, open & !chosen].map(|granted| Claim { granted, conceded: 0 }).to_vec()
+        } else if self.random.below(3) == 0 {
+            vec![Claim { granted: 0, conceded: chosen }]
+        } else {
+            return Vec::new();
         };
         let all: Vec<Claim> = claims.iter().map(|more| claim.and(*more)).collect();
         let progress = self.parts.progress(position);

@@ -29,6 +29,9 @@ pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, Stri
 /// Walls of both colours around a few points, with stones on some of them, and perhaps a ko.
 fn walled(size: Size, random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty(size);
+    if size.width() > 5 && random.below(2) == 0 {
+        part(&mut setup, random);
+    }
     let ko = if random.below(2) == 0 { ko(&mut setup, random) } else { None };
     let free = FEWEST_FREE + random.below(MOST_FREE - FEWEST_FREE + 1);
     let mut taken = (size.area() - setup.uncapturable.len()).saturating_sub(free);
@@ -47,6 +50,20 @@ fn walled(size: Size, random: &mut Random) -> Option<Position> {
     Position::from_setup(&setup).ok()
 }
 
+/// Parts the board by two columns of walls that share no block, so that what happens on one side may be of no concern to the
+/// other.
+fn part(setup: &mut Setup, random: &mut Random) {
+    for row in 0..u32::from(setup.size.height()) {
+        let color = Color::BOTH[random.below(2)];
+        for (column, color) in [(2, color), (3, color.other())] {
+            if let Some(point) = setup.size.point(column, row) {
+                setup.place(color, point);
+                setup.uncapturable.insert(point);
+            }
+        }
+    }
+}
+
 /// Puts a ko somewhere: a stone surrounded by the other colour but for one point, and that by its own; each stone around
 /// it may be part of a wall. The point to take at has to be left empty; it is taken for the time being.
 fn ko(setup: &mut Setup, random: &mut Random) -> Option<Point> {
@@ -58,12 +75,15 @@ fn ko(setup: &mut Setup, random: &mut Random) -> Option<Point> {
     let color = Color::BOTH[random.below(2)];
     let around = [(beside(place).without(place), color), (beside(stone).without(stone).without(place), color.other())];
     for (points, color) in around {
-        for point in points {
+        for point in points - setup.uncapturable {
             setup.place(color, point);
             if random.below(2) == 0 && point != stone {
                 setup.uncapturable.insert(point);
             }
         }
+    }
+    if setup.uncapturable.contains(place) {
+        return None;
     }
     setup.place(color, place);
     Some(place)

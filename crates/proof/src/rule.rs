@@ -105,7 +105,7 @@ mod switched {
 #[cfg(test)]
 mod tests {
     use nerai_board::{Color, Point, PointSet, Size, diagram};
-    use nerai_go::{Position, Setup};
+    use nerai_go::{Ban, Position, Setup};
 
     use super::Rule;
     use super::switched::without;
@@ -167,11 +167,6 @@ mod tests {
         assert!(is_missed_by_compounds(Rule::ClaimsApart, (5, 3), 60, 2));
     }
 
-    #[test]
-    fn random_claims_miss_the_rule_about_what_may_stand_side_by_side() {
-        assert!(is_missed_by_compounds(Rule::FreeOfBans, (3, 3), 300, 2));
-    }
-
     /// Whoever plays on B1 decides about A1, and whoever plays on F1 about E1; all other stones are there for good.
     fn two_captures() -> (Aim, Position) {
         let position = granted("X X O X X X X\nO . O X O . O\n", "A2 C1 D1 G1");
@@ -193,6 +188,26 @@ mod tests {
         let nodes = vec![split(&[(0b10, 1), (0b01, 2)]), play("B1"), play("F1")];
         let komaster = Some(Color::White);
         assert!(is_believed_only_without_for(Rule::FreeOfBans, komaster, &aim, position, Color::Black, nodes));
+    }
+
+    #[test]
+    fn a_ko_threat_misses_the_rule_about_claims_side_by_side() {
+        // White has just taken the ko at C1. She is going to connect at B1, and if Black plays G2, at H1; but not both.
+        let board = "O O X X O X . O O\nO . O X O X O . O\n";
+        let mut position = granted(board, "A1 D1 E1 F1 J1");
+        let aim = Aim::read("white: save(C1) & save(G1)", &position, Color::Black).expect("a goal");
+        position.set_ban(Some(Ban { point: at("B1"), color: Color::Black }));
+        let connects = |name: &str, node: u32| {
+            let then = |node| Next::Node(node);
+            [
+                Node::Answer { pass: then(node + 1), replies: Vec::new() },
+                Node::Play { at: Some(at(name)), then: then(node + 2) },
+                Node::Answer { pass: then(node + 3), replies: Vec::new() },
+                Node::Play { at: None, then: then(node + 2) },
+            ]
+        };
+        let nodes = [split(&[(0b10, 1), (0b01, 5)])].into_iter().chain(connects("B1", 1)).chain(connects("H1", 5));
+        assert!(is_believed_only_without(Rule::FreeOfBans, &aim, position, Color::Black, nodes.collect()));
     }
 
     fn split(claims: &[(u32, u32)]) -> Node {
@@ -330,7 +345,9 @@ mod tests {
 
     fn granted(board: &str, names: &str) -> Position {
         let uncapturable = names.split_whitespace().map(at).collect();
-        Position::from_setup(&Setup { uncapturable, ..position(board).to_setup() }).expect("a legal position")
+        let drawn = diagram::read(board).expect("a diagram");
+        let setup = Setup { size: drawn.size, stones: drawn.stones, uncapturable };
+        Position::from_setup(&setup).expect("a legal position")
     }
 
     fn zone(proof: &Proof, aim: &Aim, position: &Position, to_move: Color) -> Option<PointSet> {
