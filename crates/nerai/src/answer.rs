@@ -4,21 +4,19 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
-use nerai_goal::CheckedGoal;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
 use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Settings, ko_price};
 use thiserror::Error;
 
+use crate::asked::Asked;
+use crate::explain_parts::{Passed, explain_parts, without_first_move};
 use crate::first_moves::{self, FirstMoves};
-use crate::found::Found;
 use crate::how_it_lives::{How, how_it_lives};
-use crate::left_of_goal::left_of_goal;
-use crate::line::{self, Step};
-use crate::parts_alone::{PartAlone, overlap, parts_alone};
+use crate::line;
+use crate::parts_alone::{PartAlone, overlap};
 use crate::question::Question;
-use crate::services::{Service, services};
-use crate::strands::first_play;
+use crate::services::Service;
 use crate::taken_for_granted::{needed_wall, with_walls};
 use crate::words;
 
@@ -139,15 +137,6 @@ impl Method {
     }
 }
 
-/// What happens after a pass; proved and checked, but the proof is not kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Passed {
-    /// The verdict for the player of the goal.
-    pub verdict: Verdict,
-    /// The opponent's first move, if the verdict pleases the opponent.
-    pub first_move: Option<Option<Point>>,
-}
-
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
@@ -170,10 +159,7 @@ const SUGGESTION_SHARE: u64 = 20;
 const MOST_SUGGESTION_NODES: u64 = 20_000;
 /// Nodes for a second thought about a verdict (what a ko costs, how a group lives): as many as the verdict took, or this
 /// many if that is more.
-const LEAST_SECOND_THOUGHT: u64 = 20_000;
-/// Nodes at most for each step of the explanation of a compound goal.
-const MOST_EXPLAINING: u64 = 100_000;
-
+pub(crate) const LEAST_SECOND_THOUGHT: u64 = 20_000;
 /// Answers a question about a position.
 ///
 /// The budget limits the nodes of everything that is searched; an answer that would need more is unknown. For the same
@@ -234,6 +220,7 @@ pub fn answer(
     }
     let steps = line::main_line(&found, question.to_move);
     let line = steps.iter().map(|step| step.made).collect();
+    let proved_aim = found.certificate.as_ref().and_then(aim_of).unwrap_or_else(|| aim.clone());
     let mut answer = Answer {
         to_move: question.to_move,
         tried: options.tried,
@@ -261,7 +248,7 @@ pub fn answer(
         why: Vec::new(),
         position: asked.position,
         goal: goal.clone(),
-        proved_aim: aim.clone(),
+        proved_aim,
         aim: aim.clone(),
     };
     if explains {
@@ -269,55 +256,6 @@ pub fn answer(
     }
     answer.why = words::reasons(&answer);
     Ok(answer)
-}
-
-/// What happens if the side to move does not play the move with which it gets a compound goal.
-fn without_first_move(asked: &Asked<'_>, found: &Found, settings: &Settings, budget: &mut Budget) -> Option<Passed> {
-    let pleases = match found.verdict {
-        Verdict::Won => asked.aim.player == asked.to_move,
-        Verdict::Lost => asked.aim.player != asked.to_move,
-        Verdict::Ko { .. } | Verdict::Unknown => false,
-    };
-    if asked.aim.parts().is_none()
-        || found.certificate.is_none()
-        || found.before.is_some()
-        || !pleases
-        || found.first_move.flatten().is_none()
-    {
-        return None;
-    }
-    let (limit, share) = (budget.limit(), budget.used().clamp(LEAST_SECOND_THOUGHT, MOST_EXPLAINING));
-    budget.set_limit(limit.min(budget.used().saturating_add(share)));
-    let passed = asked.solve_after(None, settings, budget);
-    budget.set_limit(limit);
-    let Found { verdict, certificate, .. } = passed.ok()?;
-    let first_move = certificate.as_ref().and_then(line::main_proof).and_then(first_play);
-    Some(Passed { verdict, first_move })
-}
-
-/// Finds out what the parts of a compound goal come to alone, and what the moves of the line do for them.
-fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget: &mut Budget) {
-    let (limit, before) = (budget.limit(), budget.used());
-    let share = answer.nodes.clamp(LEAST_SECOND_THOUGHT, MOST_EXPLAINING);
-    if let Some(certificate) = &answer.certificate
-        && let Some(aim) = aim_of(certificate)
-    {
-        answer.proved_aim = aim;
-    }
-    let (position, side) = (answer.proved_position(), answer.explained_side());
-    let is_elsewhere = answer.certificate.is_none() && answer.tried.is_some();
-    if answer.proved_aim.parts().is_none() || is_elsewhere {
-        return;
-    }
-    budget.set_limit(limit.min(before.saturating_add(share)));
-    answer.parts = parts_alone(&position, &answer.proved_aim, side, settings, budget);
-    budget.set_limit(limit.min(budget.used().saturating_add(share)));
-    if let Some(certificate) = &answer.certificate {
-        let first = usize::from(answer.tried.is_some() && certificate.to_move != answer.to_move);
-        answer.services = services(certificate, line.get(first..).unwrap_or_default(), &answer.parts, settings, budget);
-    }
-    budget.set_limit(limit);
-    answer.nodes += budget.used() - before;
 }
 
 /// What a certificate is about.
@@ -387,48 +325,6 @@ impl Answer {
     /// The side that moves first where the proofs begin.
     pub(crate) fn proof_side(&self) -> Color {
         self.certificate.as_ref().map_or(self.to_move, |certificate| certificate.to_move)
-    }
-}
-
-/// A question in the form in which the search takes it.
-#[derive(Clone)]
-pub(crate) struct Asked<'a> {
-    pub(crate) position: Position,
-    pub(crate) to_move: Color,
-    pub(crate) goal: &'a str,
-    pub(crate) checked: &'a CheckedGoal,
-    pub(crate) aim: &'a Aim,
-}
-
-impl Asked<'_> {
-    /// Solves the question as it stands.
-    pub(crate) fn solve(&self, settings: &Settings, budget: &mut Budget) -> Found {
-        Found::search(&self.position, self.to_move, self.goal, self.aim, settings, budget)
-    }
-
-    /// Solves the question after a first move of the side to move.
-    pub(crate) fn solve_after(
-        &self,
-        at: Option<Point>,
-        settings: &Settings,
-        budget: &mut Budget,
-    ) -> Result<Found, PlayError> {
-        let mut after = self.position.clone();
-        match at {
-            None => after.set_ban(None),
-            Some(point) => {
-                after.try_play(self.to_move, point)?;
-                if let Some(ending) = self.aim.event.ending(&mut after) {
-                    return Ok(Found::ended(&self.position, (self.to_move, point), self.goal, self.aim, ending));
-                }
-            }
-        }
-        let mut found = match left_of_goal(self.checked, self.aim, &after) {
-            Some(left) => Found::search(&left.position, self.to_move.other(), &left.goal, &left.aim, settings, budget),
-            None => Found::search(&after.without_past(), self.to_move.other(), self.goal, self.aim, settings, budget),
-        };
-        found.begin_with(self.to_move, at, self.aim);
-        Ok(found)
     }
 }
 

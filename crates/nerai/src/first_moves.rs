@@ -9,7 +9,7 @@ use nerai_board::{Point, PointSet};
 use nerai_proof::Verdict;
 use nerai_search::{Budget, Settings};
 
-use crate::answer::Asked;
+use crate::asked::Asked;
 use crate::found::Found;
 
 /// The first moves of the side to move that give the best verdict.

@@ -7,7 +7,8 @@ use nerai_goal::Compound;
 use nerai_proof::{Event, PartSet, Verdict};
 
 use crate::achievement::{achievement_before_more, deed, fact, joined, to_do, wanted};
-use crate::answer::{Answer, Passed};
+use crate::answer::Answer;
+use crate::explain_parts::Passed;
 use crate::parts_alone::{PartAlone, overlap};
 
 /// More parts than this are not told one by one.
@@ -19,8 +20,9 @@ const MOST_POINTS: usize = 12;
 pub(crate) fn reasons_of_parts(answer: &Answer) -> Vec<String> {
     let mut why: Vec<String> = already(answer);
     let side = answer.explained_side();
-    let open: Vec<&PartAlone> = answer.parts.iter().collect();
-    why.extend(open.iter().take(MOST_PARTS).filter_map(|part| alone_in_words(part, side)));
+    let known = known_before(answer);
+    let open = answer.parts.iter().enumerate().filter(|(number, _)| known >> number & 1 == 0);
+    why.extend(open.take(MOST_PARTS).filter_map(|(_, part)| alone_in_words(part, side)));
     why.extend(together(answer, side));
     why.extend(answer.passed.as_ref().and_then(|passed| if_passed(answer, side, passed)));
     why.extend(services_in_words(answer, side));
@@ -36,6 +38,13 @@ fn if_passed(answer: &Answer, side: Color, passed: &Passed) -> Option<String> {
         Verdict::Ko { .. } => Some(format!("if {who} passes, a ko decides")),
         _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(&answer.aim, other))),
     }
+}
+
+/// The parts that are decided where the proofs begin.
+fn known_before(answer: &Answer) -> PartSet {
+    let mut position = answer.proved_position();
+    answer.proved_aim.watch(&mut position);
+    answer.proved_aim.parts().map_or(0, |parts| parts.progress(&position).known())
 }
 
 /// What is there before the first move.
@@ -79,6 +88,9 @@ fn alone_in_words(part: &PartAlone, side: Color) -> Option<String> {
     };
     match (own, their) {
         (_, Outcome::Gets) => Some(format!("taken alone, {who} {does} even if {foe} moves first")),
+        (Outcome::Ko, Outcome::Ko) => {
+            Some(format!("taken alone, a ko decides whether {who} {does}, whoever moves first"))
+        }
         (Outcome::Fails, _) => Some(format!("taken alone, {foe} {undoes} even if {who} moves first")),
         _ => {
             let halves: Vec<String> = half(own, side).into_iter().chain(half(their, other)).collect();
@@ -96,8 +108,9 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
         Compound::Or(inner) => (inner, false),
         Compound::Leaf(_) | Compound::Not(_) => return None,
     };
+    let known = known_before(answer);
     let leaves = inner.iter().filter_map(|part| match part {
-        Compound::Leaf((number, _)) => answer.parts.get(*number),
+        Compound::Leaf((number, _)) if known >> number & 1 == 0 => answer.parts.get(*number),
         _ => None,
     });
     let leaves: Vec<&PartAlone> = leaves.collect();

@@ -8,7 +8,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::{Budget, Settings, walls};
 
-use crate::answer::Asked;
+use crate::asked::Asked;
 use crate::found::Found;
 
 /// The position with the stones around the targets declared uncapturable, if the aim is about life and death.

@@ -254,6 +254,73 @@ fn lists_have_the_verdict_of_the_compound_that_they_are_short_for() {
     }
 }
 
+/// Random goals in random positions: whatever is answered holds, and its negation is answered the other way round.
+#[test]
+fn answers_to_random_goals_hold_together() {
+    let mut random = Random::new(5);
+    let size = Size::new(4, 4).unwrap();
+    let (mut asked, mut settled) = (0, 0);
+    while asked < 80 {
+        let mut stones = Vec::new();
+        for point in size.points() {
+            let color = [None, Some(Color::Black), Some(Color::White)][random.below(3)];
+            stones.extend(color.map(|color| (color, point)));
+        }
+        let Some(position) = position(size, &stones) else { continue };
+        let Some(wish) = random_wish(&stones, Color::BOTH[random.below(2)], &mut random) else { continue };
+        let to_move = Color::BOTH[random.below(2)];
+        let verdict = |text: &str| {
+            let goal = text.parse::<Goal>().unwrap().check(size, position.stones(), to_move).unwrap();
+            let question = Question { goal, to_move, assumed: Vec::new() };
+            let options = AnswerOptions { strict: true, ..AnswerOptions::default() };
+            let answer = answer(&position, &question, &options, &mut Budget::nodes(30_000)).unwrap();
+            check_line(&answer);
+            assert_eq!(answer.checked, answer.verdict != Verdict::Unknown, "{text} in {position:?}");
+            assert!(!answer.in_words().is_empty());
+            answer.verdict
+        };
+        let (player, rest) = wish.split_once(": ").unwrap();
+        let other = if player == "black" { "white" } else { "black" };
+        let (one, negated) = (verdict(&wish), verdict(&format!("{other}: !({rest})")));
+        asked += 1;
+        if one != Verdict::Unknown && negated != Verdict::Unknown {
+            assert_eq!(one, negated.negated(), "{wish}, {to_move} first in {position:?}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 40, "{settled} of {asked}");
+}
+
+/// Two or three parts for a player, joined at random; nothing if the stones for one are missing.
+fn random_wish(stones: &[(Color, Point)], player: Color, random: &mut Random) -> Option<String> {
+    let mut atom = || {
+        let of =
+            |color| -> Vec<Point> { stones.iter().filter(|stone| stone.0 == color).map(|stone| stone.1).collect() };
+        let (own, enemy) = (of(player), of(player.other()));
+        let (one, foe) = (own.get(random.below(own.len().max(1)))?, enemy.get(random.below(enemy.len().max(1)))?);
+        let (two, foes) =
+            (own.iter().rev().find(|point| *point != one)?, enemy.iter().rev().find(|point| *point != foe)?);
+        Some(match random.below(7) {
+            0 => format!("capture({foe})"),
+            1 => format!("save({one})"),
+            2 => format!("connect({one},{two})"),
+            3 => format!("cut({foe},{foes})"),
+            4 => format!("kill({foe},{foes})"),
+            5 => format!("live({one},{two})"),
+            _ => format!("eye({one})"),
+        })
+    };
+    let (a, b, c) = (atom()?, atom()?, atom()?);
+    let joined = match random.below(5) {
+        0 => format!("{a} & {b}"),
+        1 => format!("{a} | {b}"),
+        2 => format!("{a} & ({b} | {c})"),
+        3 => format!("({a} & {b}) | {c}"),
+        _ => format!("!(!{a} & !{b})"),
+    };
+    Some(format!("{player}: {joined}"))
+}
+
 /// The verdict after each first move, against the oracle's for the whole goal.
 #[test]
 fn first_moves_are_judged_by_the_whole_goal() {
