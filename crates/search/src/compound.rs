@@ -19,7 +19,7 @@ use crate::combine::{Combined, Combiner};
 use crate::limits::Budget;
 use crate::local::{Effort, LocalStatistics, Locals};
 use crate::proof_numbers::Value;
-use crate::target::{Asked, Status, Target};
+use crate::target::{Asked, Seen, Status, Target};
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]
@@ -126,7 +126,7 @@ impl Compound {
         }
         let needed = locals.targets[number].moves_needed(position, 8).clamp(1, 8) as u32;
         let square = needed * needed;
-        let in_vain = if locals.is_open(number, position, side, komaster) { IN_VAIN } else { 0 };
+        let in_vain = if locals.in_vain(number, position, side, komaster).is_some() { IN_VAIN } else { 0 };
         let is_first = side == locals.targets[number].max();
         (square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
     }
@@ -251,13 +251,14 @@ impl Target for Compound {
         self.level += u8::from(self.level > 0 && nodes > EASY_ROUND);
     }
 
-    fn look_ahead(&self, position: &Position, asked: Asked, budget: &mut Budget) -> Option<(Value, PointSet)> {
+    fn look_ahead(&self, position: &Position, asked: Asked, budget: &mut Budget) -> Option<Seen> {
         if self.level == 0 {
             return None;
         }
         let progress = self.parts.progress(position);
         let found = self.combined(position, asked, progress, self.level, budget)?;
-        Some((if found.value { Value::Happens } else { Value::Never }, found.zone))
+        let value = if found.value { Value::Happens } else { Value::Never };
+        Some(Seen { value, zone: found.zone, best: found.play.flatten() })
     }
 
     fn choose(

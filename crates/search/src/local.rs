@@ -66,13 +66,24 @@ impl Effort {
     }
 }
 
+/// A search in vain.
+#[derive(Clone, Copy, Debug)]
+struct InVain {
+    effort: Effort,
+    /// The points that show that no ladder works.
+    zone: PointSet,
+    left: PointSet,
+}
+
 /// The table of one part.
 #[derive(Debug)]
 struct PartTable {
     /// By the side to move and who may retake a ko at once.
     solved: [[SolvedZones<Local, 256>; 3]; 2],
-    /// Positions that were searched in vain: the effort, and the points that the failure depends on as far as known.
-    open: KeyMap<(Effort, PointSet)>,
+    /// What was searched in vain, where the points are known that the failure depends on; by the same.
+    failed: [[SolvedZones<InVain, 64>; 3]; 2],
+    /// The same by position, where they are not known.
+    open: KeyMap<Effort>,
     reading: Table,
     statistics: LocalStatistics,
 }
@@ -97,6 +108,7 @@ impl Locals {
         let targets: Vec<_> = parts.parts.iter().filter_map(|part| PartTarget::new(position, part)).collect();
         let table = |_: &PartTarget| PartTable {
             solved: Default::default(),
+            failed: Default::default(),
             open: KeyMap::default(),
             reading: Table::new(READING_ENTRIES),
             statistics: LocalStatistics::default(),
@@ -122,9 +134,8 @@ impl Locals {
             self.tables[part].statistics.hits += 1;
             return Some(known);
         }
-        let key = key(position, side, komaster);
         let effort = self.effort;
-        if self.tables[part].open.get(&key).is_some_and(|(done, _)| *done >= effort) || budget.is_spent() {
+        if self.in_vain(part, position, side, komaster).is_some_and(|done| done >= effort) || budget.is_spent() {
             return None;
         }
         let (limit, used) = (budget.limit(), budget.used());
@@ -147,10 +158,14 @@ impl Locals {
             }
             Err(zone) => {
                 table.statistics.in_vain += 1;
-                if table.open.len() >= MOST_OPEN {
-                    table.open.clear();
+                if zone.is_empty() {
+                    if table.open.len() >= MOST_OPEN {
+                        table.open.clear();
+                    }
+                    table.open.insert(key(position, side, komaster), effort);
+                } else {
+                    table.failed[side.index()][mode(komaster)].put(position, InVain { effort, zone, left }, zone);
                 }
-                table.open.insert(key, (effort, zone));
                 None
             }
         }
@@ -172,17 +187,28 @@ impl Locals {
 
     /// The points on which the result of a part depends, or the failure of the last search for it.
     pub(crate) fn zone(&self, part: usize, position: &Position, side: Color, komaster: Option<Color>) -> PointSet {
-        match self.known(part, position, side, komaster) {
-            Some(local) => local.zone,
-            None => {
-                self.tables[part].open.get(&key(position, side, komaster)).map(|(_, zone)| *zone).unwrap_or_default()
-            }
-        }
+        let failed = || self.failure(part, position, side, komaster).map(|failed| failed.zone);
+        self.known(part, position, side, komaster).map(|local| local.zone).or_else(failed).unwrap_or_default()
     }
 
-    /// Whether a search for the part was in vain.
-    pub(crate) fn is_open(&self, part: usize, position: &Position, side: Color, komaster: Option<Color>) -> bool {
-        self.tables[part].open.contains_key(&key(position, side, komaster))
+    /// The effort of the last search for the part that was in vain.
+    pub(crate) fn in_vain(
+        &self,
+        part: usize,
+        position: &Position,
+        side: Color,
+        komaster: Option<Color>,
+    ) -> Option<Effort> {
+        let failed = self.failure(part, position, side, komaster).map(|failed| failed.effort);
+        failed.or_else(|| self.tables[part].open.get(&key(position, side, komaster)).copied())
+    }
+
+    /// The search in vain with the most effort that tells about the position, too.
+    fn failure(&self, part: usize, position: &Position, side: Color, komaster: Option<Color>) -> Option<InVain> {
+        let left = self.left(part, position);
+        let table = &self.tables[part].failed[side.index()][mode(komaster)];
+        let known = |least| table.find_where(position, |failed| failed.left == left && failed.effort >= least);
+        known(self.effort).or_else(|| known(Effort::of_level(0)))
     }
 
     fn left(&self, part: usize, position: &Position) -> PointSet {

@@ -13,7 +13,7 @@ use nerai_go::Position;
 use crate::ko_rule::KoRule;
 use crate::limits::Budget;
 use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
-use crate::target::{Asked, Status, Target};
+use crate::target::{Asked, Seen, Status, Target};
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
@@ -230,18 +230,18 @@ impl<'a, T: Target> Settler<'a, T> {
         let number = self.states.len() as u32;
         self.numbers.insert(key, number);
         let seen = match self.target.never_by_passing(&self.position) {
-            Some(zone) => Some((Value::Never, zone)),
+            Some(zone) => Some(Seen { value: Value::Never, zone, best: None }),
             None => self.target.look_ahead(&self.position, self.asked(side), self.budget),
         };
-        let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |(value, _)| value.numbers());
+        let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |seen| seen.value.numbers());
         self.states.push(State {
             pn,
             dn,
-            zone: seen.map(|(_, zone)| zone).unwrap_or_default(),
+            zone: seen.map(|seen| seen.zone).unwrap_or_default(),
             seen: PointSet::EMPTY,
             edges: Vec::new(),
             pass: None,
-            best: None,
+            best: seen.and_then(|seen| seen.best),
             has_hints: false,
             is_max: side == self.target.max(),
             stays: self.target.stays(&self.position),
@@ -374,8 +374,10 @@ impl<'a, T: Target> Settler<'a, T> {
         let is_max = side == self.max();
         if self.states[number as usize].effort < self.target.effort() {
             self.states[number as usize].effort = self.target.effort();
-            if let Some((value, zone)) = self.target.look_ahead(&self.position, self.asked(side), self.budget) {
-                self.solved(number, value, zone, None);
+            if let Some(Seen { value, zone, best }) =
+                self.target.look_ahead(&self.position, self.asked(side), self.budget)
+            {
+                self.solved(number, value, zone, best);
                 return None;
             }
         }

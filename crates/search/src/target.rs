@@ -19,6 +19,15 @@ pub(crate) enum Status {
     Impossible,
 }
 
+/// What a goal sees of its own accord.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    pub(crate) value: Value,
+    pub(crate) zone: PointSet,
+    /// The move that keeps it so, if the side to move is the one that it pleases; none is a pass.
+    pub(crate) best: Option<Point>,
+}
+
 /// The side to move, and the side that need not obey ko bans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
@@ -170,8 +179,8 @@ pub(crate) trait Target {
     /// Hears how many nodes the next round has, and may try harder from then on.
     fn next_round(&mut self, _nodes: u64) {}
 
-    /// The value of a position and its zone, if that can be found without searching the goal itself.
-    fn look_ahead(&self, _position: &Position, _asked: Asked, _budget: &mut Budget) -> Option<(Value, PointSet)> {
+    /// The value of a position, if that can be found without searching the goal itself.
+    fn look_ahead(&self, _position: &Position, _asked: Asked, _budget: &mut Budget) -> Option<Seen> {
         None
     }
 
