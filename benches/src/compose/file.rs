@@ -190,3 +190,35 @@ pub(crate) fn read_position(path: &Path) -> Option<Position> {
     let bytes = fs::read(path).ok()?;
     Problem::read(&bytes, &ProblemOptions::default()).ok().map(|problem| problem.position)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nerai_board::{ByColor, Size};
+
+    #[test]
+    fn a_file_says_what_is_asked_what_is_true_and_how_that_is_known() {
+        let mut setup = Setup::empty(Size::new(7, 7).expect("a size"));
+        ["C4", "D5", "E4"].iter().for_each(|name| setup.place(Color::Black, name.parse().expect("a point")));
+        setup.place(Color::White, "D3".parse().expect("a point"));
+        let composed = Composed {
+            setup: setup.clone(),
+            to_move: Color::White,
+            player: Color::White,
+            goal: "white: !(connect(C4,D5) & connect(D5,E4))".to_owned(),
+            truth: Verdict::Won,
+            method: Method::Plain(5),
+            theme: Theme::DoubleThreat,
+            parts: vec![("cut(C4,D5)".to_owned(), ByColor { black: Verdict::Lost, white: Verdict::Lost })],
+            right: None,
+        };
+        let text = text("Double threat 1", &composed, &["D4".parse().ok()]);
+        let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).expect("a readable file");
+        assert_eq!((problem.position.to_setup(), problem.to_move), (setup, Color::White));
+        let question = Question::of(&problem, None).expect("a question");
+        assert_eq!(question.goal.to_string(), composed.goal);
+        for part in ["VERDICT[won]", "THEME[double-threat]", "SETTLED[plain]", ";W[dd]C[RIGHT]"] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+    }
+}
