@@ -86,6 +86,18 @@ fn a_compound_is_explained_by_its_parts() {
 }
 
 #[test]
+fn the_example_of_the_page_about_answers_is_true() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = std::fs::read_to_string(root.join("docs/answers.md")).unwrap();
+    let example = page.split("```text\n").find(|block| block.contains("capture(E2)")).unwrap();
+    let file = root.join("problems/double-threat.txt").display().to_string();
+    let told = run(&["solve", &file], "");
+    for line in example.lines().take_while(|line| *line != "```") {
+        assert!(told.lines().any(|known| known == line), "{line}\n{told}");
+    }
+}
+
+#[test]
 fn the_json_answer_has_the_parts_their_overlap_and_what_each_move_serves() {
     let answer = solved(&[], LIVE_AND_SAVE);
     assert_eq!((&answer["verdict"], &answer["move"]), (&json!("won"), &json!("B2")), "{answer}");

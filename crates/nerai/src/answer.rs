@@ -205,9 +205,9 @@ pub fn answer(
         how = how_it_lives(certificate, budget);
         budget.set_limit(limit);
     }
+    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     let explains = options.explain && method == Method::Proof;
     let passed = if explains { without_first_move(&asked, &found, &options.settings, budget) } else { None };
-    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
     let mut suggestion = None;

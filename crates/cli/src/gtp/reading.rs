@@ -149,7 +149,8 @@ impl Reading {
     ) -> Result<nerai::Answer, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
-        let options = AnswerOptions::default();
+        // Nothing of the explanation is printed here.
+        let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
         let answer =
             stopped_after(self.limits.time, &stop, &|_| (), || answer(position, question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
