@@ -211,18 +211,18 @@ impl Tally {
     }
 
     fn print(&self, options: &Options) -> ExitCode {
-        println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
+        println!("{:<27}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
         let mut all = [0; 4];
         for (row, counts) in &self.verdicts {
-            println!("{row:<22}{:>8}{:>8}{:>8}{:>8}", counts[0], counts[1], counts[2], counts[3]);
+            println!("{row:<27}{:>8}{:>8}{:>8}{:>8}", counts[0], counts[1], counts[2], counts[3]);
             for (sum, count) in all.iter_mut().zip(counts) {
                 *sum += count;
             }
         }
-        println!("{:<22}{:>8}{:>8}{:>8}{:>8}", "all", all[0], all[1], all[2], all[3]);
+        println!("{:<27}{:>8}{:>8}{:>8}{:>8}", "all", all[0], all[1], all[2], all[3]);
         let total = all.iter().sum::<usize>().max(1);
         let share = all.map(|count| 100.0 * count as f64 / total as f64);
-        println!("{:<22}{:>7.1}%{:>7.1}%{:>7.1}%{:>7.2}%", "share", share[0], share[1], share[2], share[3]);
+        println!("{:<27}{:>7.1}%{:>7.1}%{:>7.1}%{:>7.2}%", "share", share[0], share[1], share[2], share[3]);
         println!(
             "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
             options.seed, self.nodes, self.most, options.nodes
