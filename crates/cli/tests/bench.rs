@@ -27,7 +27,7 @@ fn problem(verdict: &str) -> String {
 
 #[test]
 fn both_methods_are_compared_with_the_verdict_of_the_file() {
-    let folder = folder("right", &[("table5-row5.sgf", &problem("won")), ("notes.txt", "no problem")]);
+    let folder = folder("right", &[("table5-row5.sgf", &problem("won")), ("notes.md", "no problem")]);
     let output = bench(&folder);
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{text}");
@@ -36,6 +36,17 @@ fn both_methods_are_compared_with_the_verdict_of_the_file() {
     let sums = text.lines().filter(|line| line.starts_with("dynamic ")).last().unwrap_or_default();
     assert_eq!(sums.split_whitespace().skip(1).take(5).collect::<Vec<_>>(), ["1", "1", "0", "0", "1"], "{text}");
     assert!(text.lines().last().unwrap_or_default().starts_with("local tables of the dynamic method: "), "{text}");
+    fs::remove_dir_all(folder).expect("the folder is there");
+}
+
+#[test]
+fn text_diagrams_are_read_too() {
+    let text =
+        ". . . . .\n. X O X .\n. O . . .\n. X . . .\n. . . . .\ngoal: black: capture(B3) | capture(C4)\nverdict: won\n";
+    let folder = folder("diagram", &[("one.txt", text)]);
+    let output = bench(&folder);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("problems: 1,"));
     fs::remove_dir_all(folder).expect("the folder is there");
 }
 
@@ -51,11 +62,11 @@ fn a_folder_without_problems_and_a_file_without_verdict_are_refused() {
     let empty = folder("empty", &[]);
     let output = bench(&empty);
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there are no SGF files in this folder"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there are no problems in this folder"));
     let silent = folder("silent", &[("one.sgf", &problem("perhaps"))]);
     let output = bench(&silent);
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no VERDICT[won]"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not say VERDICT[won]"));
     for folder in [empty, silent] {
         fs::remove_dir_all(folder).expect("the folder is there");
     }

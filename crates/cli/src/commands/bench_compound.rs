@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use nerai::board::diagram;
 use nerai::goal::CheckedGoal;
 use nerai::proof::Aim;
 use nerai::search::{Budget, CompoundMethod, LocalStatistics, Settings, solve};
@@ -19,8 +20,8 @@ use crate::watch::Watch;
 
 /// Compound goals by both methods of paper 001: the dynamic one with local searches, and the static one (table 5).
 ///
-/// The folder holds SGF files with GOAL and VERDICT; problems/compound is one. Files named table5-row1.sgf and so on are
-/// listed one by one. Wrong means another verdict than the file's. Only the dynamic method proves its verdicts.
+/// The folder holds SGF files with GOAL and VERDICT or text diagrams with goal: and verdict:; problems/compound is one.
+/// Files named table5-row1 and so on are listed one by one. Wrong means another verdict than the file's. Only the dynamic method proves its verdicts.
 #[derive(Args)]
 #[command(after_help = "\
 Exit code 1 if a verdict of the dynamic method is wrong.
@@ -87,7 +88,7 @@ impl Compound {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let asked = match read_folder(&self.folder) {
             Ok(asked) if asked.is_empty() => {
-                Err((self.folder.clone(), "there are no SGF files in this folder".to_owned()))
+                Err((self.folder.clone(), "there are no problems in this folder".to_owned()))
             }
             read => read,
         };
@@ -128,7 +129,11 @@ impl Compound {
             }
         }
         let gap = if is_headed { "\n" } else { "" };
-        console.print(format_args!("{gap}{} problems, at most {} nodes each\n", asked.len(), thousands(self.nodes)))?;
+        console.print(format_args!(
+            "{gap}problems: {}, at most {} nodes each\n",
+            asked.len(),
+            thousands(self.nodes)
+        ))?;
         print_sums(console, &sums)?;
         print_local(console, &local)?;
         let is_wrong = sums[0].iter().any(|sums| sums.wrong > 0);
@@ -225,7 +230,7 @@ fn read_folder(folder: &Path) -> Result<Vec<Asked>, (PathBuf, String)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(in_folder)? {
         let file = entry.map_err(in_folder)?.path();
-        if file.extension().is_some_and(|extension| extension == "sgf") {
+        if file.extension().is_some_and(|extension| extension == "sgf" || extension == "txt") {
             files.push(file);
         }
     }
@@ -241,10 +246,8 @@ fn read(file: &Path) -> Result<Asked, String> {
     let bytes = crate::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let Question { goal, to_move, .. } = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let collection = sgf::read(&bytes).map_err(|error| error.to_string())?;
-    let game = collection.game(1).map_err(|error| error.to_string())?;
-    let truth = game.node(game.root()).text("VERDICT").filter(|word| VERDICTS.contains(&word.as_str()));
-    let truth = truth.ok_or("there is no VERDICT[won], VERDICT[ko] or VERDICT[lost] in the first node")?;
+    let truth = stated_verdict(&bytes).filter(|word| VERDICTS.contains(&word.as_str()));
+    let truth = truth.ok_or("the file does not say VERDICT[won], VERDICT[ko] or VERDICT[lost]")?;
     let aim = Aim::of(&goal).map_err(|error| error.to_string())?;
     // Without nodes an answer only says which stones are taken for granted.
     let question = Question { goal: goal.clone(), to_move, assumed: Vec::new() };
@@ -252,4 +255,14 @@ fn read(file: &Path) -> Result<Asked, String> {
     let asked =
         answer(&problem.position, &question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
     Ok(Asked { name: stem(file), position: asked.position, to_move, goal, aim, truth })
+}
+
+/// `VERDICT` of the first node of an SGF file, or the line `verdict:` of a text diagram.
+fn stated_verdict(bytes: &[u8]) -> Option<String> {
+    if let Ok(drawn) = diagram::read(&String::from_utf8_lossy(bytes)) {
+        return drawn.header("verdict").map(|header| header.value.clone());
+    }
+    let collection = sgf::read(bytes).ok()?;
+    let game = collection.game(1).ok()?;
+    game.node(game.root()).text("VERDICT")
 }
