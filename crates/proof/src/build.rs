@@ -33,6 +33,11 @@ pub trait Player {
         Vec::new()
     }
 
+    /// A proof of the claim that is known already, for a part of a compound goal: its nodes are taken as they are.
+    fn proof(&mut self, _position: &Position, _to_move: Color, _claim: Claim) -> Option<Vec<Node>> {
+        None
+    }
+
     /// Points that the zone rules should choose where they leave a choice.
     fn prefers(&self) -> PointSet {
         PointSet::EMPTY
@@ -61,7 +66,8 @@ pub fn build(
     }
     let root = State::of(position, to_move, komaster);
     let numbers = HashMap::from([((root, Claim::default()), 0)]);
-    let mut builder = Builder { aim, player, most_nodes, proof, numbers, waiting: HashMap::new(), has_grown: false };
+    let waiting = HashMap::new();
+    let mut builder = Builder { aim, player, most_nodes, proof, numbers, taken: 1, waiting, has_grown: false };
     let mut board = position.clone();
     board.set_ban(root.ban.map(|point| Ban { point, color: to_move }));
     builder.node(&mut board, to_move, Claim::default())?;
@@ -84,6 +90,8 @@ struct Builder<'b, P> {
     proof: Proof,
     /// All states with a node and what is claimed there, and the one that gets the next.
     numbers: HashMap<(State, Claim), u32>,
+    /// How many numbers are taken.
+    taken: u32,
     /// Claims that nodes which split are still to get, the next one last; and what was claimed before.
     waiting: HashMap<u32, (Claim, Vec<Claim>)>,
     has_grown: bool,
@@ -117,6 +125,9 @@ impl<P: Player> Builder<'_, P> {
             self.proof.nodes.push(Node::Alive);
             return Some(());
         }
+        if let Some(nodes) = self.player.proof(board, to_move, claim) {
+            return self.take_over(nodes);
+        }
         let mut claims = self.player.split(board, to_move, claim);
         if !claims.is_empty() {
             claims.reverse();
@@ -131,6 +142,18 @@ impl<P: Player> Builder<'_, P> {
             Node::Answer { pass: self.next(board, to_move, claim, None)?, replies: Vec::new() }
         };
         self.proof.nodes.push(node);
+        Some(())
+    }
+
+    /// Takes a whole proof over; the state on the board gets its root.
+    fn take_over(&mut self, mut nodes: Vec<Node>) -> Option<()> {
+        let first = self.proof.nodes.len() as u32;
+        if nodes.is_empty() || self.taken != first + 1 || self.proof.nodes.len() + nodes.len() > self.most_nodes {
+            return None;
+        }
+        self.taken += nodes.len() as u32 - 1;
+        nodes.iter_mut().for_each(|node| node.renumber(|node| node + first));
+        self.proof.nodes.extend(nodes);
         Some(())
     }
 
@@ -198,7 +221,7 @@ impl<P: Player> Builder<'_, P> {
     /// The number of the state on the board.
     fn number(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> Option<u32> {
         let state = State::of(board, to_move, self.proof.komaster);
-        let next = self.numbers.len() as u32;
+        let next = self.taken;
         match self.numbers.entry((state, claim)) {
             Entry::Occupied(known) => Some(*known.get()),
             Entry::Vacant(new) => {
@@ -206,6 +229,7 @@ impl<P: Player> Builder<'_, P> {
                 board.set_ban(state.ban.map(|point| Ban { point, color: to_move }));
                 let is_accepted = self.player.accepts(board, to_move, claim);
                 board.set_ban(ban);
+                self.taken += u32::from(is_accepted);
                 is_accepted.then(|| *new.insert(next))
             }
         }

@@ -278,7 +278,7 @@ impl<'a, S: Source> Walk<'a, S> {
     /// Comes to a node by an edge; says whether it is the one by which every walk enters it.
     fn reach(&mut self, by: (u32, usize), node: u32, is_new: bool) -> Result<bool, Reason> {
         if node as usize == self.known.len() && self.source.add_node(&mut self.board, self.to_move, self.claim) {
-            self.known.push(Known::default());
+            self.known.resize(self.source.proof().nodes.len(), Known::default());
         }
         let known = self.known.get_mut(node as usize).ok_or(Reason::NoSuchNode(node))?;
         if is_new && self.has_circles {

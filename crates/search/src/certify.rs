@@ -1,8 +1,8 @@
 //! Turns what the searches found into proofs, by playing their moves into the builder of the proof crate.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Player, Proof, build};
+use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Player, Proof, build};
 
 use crate::driver::Driver;
 use crate::limits::Budget;
@@ -131,6 +131,15 @@ impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
         }
         self.has_split = true;
         claims
+    }
+
+    fn proof(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Vec<Node>> {
+        let asked = self.settler.asked(to_move);
+        self.ask(|target, _, prover| target.proof(position, asked, claim, prover))
+    }
+
+    fn prefers(&self) -> PointSet {
+        self.settler.target.prefers()
     }
 
     fn note(&mut self, position: &Position, to_move: Color, at: Point) {

@@ -13,12 +13,13 @@ use std::rc::Rc;
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound as Formula;
-use nerai_proof::{Aim, Claim, Ending, PartSet, Parts, Progress};
+use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress};
 
 use crate::combine::{Combined, Combiner};
 use crate::limits::Budget;
 use crate::local::{Effort, LocalStatistics, Locals};
 use crate::proof_numbers::Value;
+use crate::solve::Finding;
 use crate::target::{Asked, Seen, Status, Target};
 
 /// The goal with its parts. Copies share what was found out about the parts.
@@ -45,6 +46,14 @@ impl Compound {
     pub(crate) fn new(position: &Position, aim: &Aim, parts: &Parts) -> Compound {
         let locals = Rc::new(RefCell::new(Locals::new(position, parts)));
         Compound { aim: aim.clone(), parts: parts.clone(), level: 1, locals }
+    }
+
+    /// Learns what a search for a part alone has proved; the verdict is that of the side that wants it.
+    pub(crate) fn learn(&self, part: usize, position: &Position, side: Color, found: &Finding) {
+        let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked) else { return };
+        let [proof] = &certificate.proofs[..] else { return };
+        let zone = checked.plus | checked.minus;
+        self.locals.borrow_mut().learn(part, position, side, proof, zone);
     }
 
     pub(crate) fn statistics(&self) -> Vec<LocalStatistics> {
@@ -270,6 +279,19 @@ impl Target for Compound {
         budget: &mut Budget,
     ) -> Option<Option<Point>> {
         self.claimed(position, asked, claim, prover, budget)?.0.play
+    }
+
+    fn proof(&self, position: &Position, asked: Asked, claim: Claim, prover: Color) -> Option<Vec<Node>> {
+        let relevant = self.parts.relevant(&self.parts.claimed(self.parts.progress(position), claim, prover));
+        let is_one = relevant.is_power_of_two();
+        let part = relevant.trailing_zeros() as usize;
+        let locals = self.locals.borrow();
+        let proof = is_one.then(|| locals.proof(part, position, asked.side, asked.komaster))??;
+        (proof.prover == prover).then_some(proof.nodes)
+    }
+
+    fn prefers(&self) -> PointSet {
+        self.locals.borrow().prefers()
     }
 
     fn split(&self, position: &Position, asked: Asked, claim: Claim, prover: Color, budget: &mut Budget) -> Vec<Claim> {

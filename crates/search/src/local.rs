@@ -6,7 +6,7 @@
 
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::Position;
-use nerai_proof::Parts;
+use nerai_proof::{Kind, Next, Node, Parts, Proof};
 
 use crate::driver::Driver;
 use crate::limits::Budget;
@@ -30,6 +30,8 @@ pub(crate) struct Local {
     pub(crate) best: Option<Option<Point>>,
     /// The part's stones that were not captured yet.
     left: PointSet,
+    /// The number of the whole proof and the node in it, where a search for the part alone has found one.
+    proof: Option<(u32, u32)>,
 }
 
 /// How often the tables of one part were asked, and what came of it.
@@ -101,6 +103,8 @@ pub(crate) struct Locals {
     pub(crate) targets: Vec<PartTarget>,
     tables: Vec<PartTable>,
     pub(crate) effort: Effort,
+    /// Whole proofs about parts.
+    proofs: Vec<Proof>,
 }
 
 impl Locals {
@@ -113,7 +117,7 @@ impl Locals {
             reading: Table::new(READING_ENTRIES),
             statistics: LocalStatistics::default(),
         };
-        Locals { tables: targets.iter().map(table).collect(), targets, effort: Effort::of_level(0) }
+        Locals { tables: targets.iter().map(table).collect(), targets, effort: Effort::of_level(0), proofs: Vec::new() }
     }
 
     pub(crate) fn statistics(&self) -> Vec<LocalStatistics> {
@@ -150,7 +154,7 @@ impl Locals {
         table.statistics.nodes += budget.used() - used;
         match found {
             Ok((happens, zone, best)) => {
-                let found = Local { happens, zone, best, left };
+                let found = Local { happens, zone, best, left, proof: None };
                 if binding(position, side, komaster).is_none_or(|ban| !zone.contains(ban)) {
                     table.solved[side.index()][mode(komaster)].put(position, found, zone);
                 }
@@ -169,6 +173,50 @@ impl Locals {
                 None
             }
         }
+    }
+
+    /// Enters what a search for the part alone has proved in this position.
+    pub(crate) fn learn(&mut self, part: usize, position: &Position, side: Color, proof: &Proof, zone: PointSet) {
+        if binding(position, side, proof.komaster).is_some_and(|ban| zone.contains(ban)) {
+            return;
+        }
+        let best = match proof.nodes.first() {
+            Some(Node::Play { at, .. }) => Some(*at),
+            Some(Node::Alive) if side == proof.prover => Some(None),
+            _ => None,
+        };
+        let number = self.proofs.len() as u32;
+        let happens = proof.kind == Kind::Reach;
+        let local = Local { happens, zone, best, left: self.left(part, position), proof: Some((number, 0)) };
+        let mode = mode(proof.komaster);
+        self.tables[part].solved[side.index()][mode].put(position, local, zone);
+        // After the first move the rest of the proof is one, and its zone is not larger.
+        let mut after = position.clone();
+        if let Some(Node::Play { at: Some(at), then: Next::Node(node) }) = proof.nodes.first()
+            && after.try_play(side, *at).is_ok()
+        {
+            let left = self.left(part, &after);
+            let rest = Local { best: None, left, proof: Some((number, *node)), ..local };
+            self.tables[part].solved[side.other().index()][mode].put(&after, rest, zone);
+        }
+        self.proofs.push(proof.clone());
+    }
+
+    /// The whole proof about a part in a position, if there is one.
+    pub(crate) fn proof(
+        &self,
+        part: usize,
+        position: &Position,
+        side: Color,
+        komaster: Option<Color>,
+    ) -> Option<Proof> {
+        let (number, node) = self.known(part, position, side, komaster)?.proof?;
+        self.proofs.get(number as usize).map(|proof| proof.beginning_at(node))
+    }
+
+    /// Points that the whole proofs prefer.
+    pub(crate) fn prefers(&self) -> PointSet {
+        self.proofs.iter().fold(PointSet::EMPTY, |all, proof| all | proof.prefer)
     }
 
     /// What the table knows about a part.

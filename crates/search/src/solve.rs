@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Proof, Verdict, check, without_idle_replies};
+use nerai_proof::{
+    Aim, Certificate, Checked, Ending, Event, Kind, Node, Parts, Proof, Verdict, check, without_idle_replies,
+};
 
 use crate::behind_fences::{BehindFences, Known};
 use crate::capture::Capture;
@@ -111,6 +113,8 @@ const HINT_STEPS: usize = 3;
 /// The part of the budget that a group gets without fences: one of this many. None of 76 problems was solved only
 /// there, but what rests on a repetition is mended only there.
 const UNFENCED: u64 = 8;
+/// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
+const GROUP_SHARE: u64 = 16;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
@@ -168,11 +172,36 @@ pub fn solve(
                 return claimed(&position, to_move, aim, &target, budget);
             }
             let (position, tables) = (&position, target.clone());
+            learn_groups(position, aim, parts, &target, settings, budget);
             let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
             let found = solver.run();
             Finding { parts: tables.statistics(), ..found }
         }
     }
+}
+
+/// Groups need more than local searches: the search for a group alone comes first, with either side to move.
+fn learn_groups(
+    position: &Position,
+    aim: &Aim,
+    parts: &Parts,
+    target: &Compound,
+    settings: &Settings,
+    budget: &mut Budget,
+) {
+    let limit = budget.limit();
+    let groups = parts.parts.iter().enumerate().filter(|(_, part)| matches!(part.event, Event::Kill { .. }));
+    for (number, part) in groups {
+        let alone = Aim { event: part.event.clone(), max: part.max, player: part.max };
+        let names: Vec<String> = part.event.points().iter().map(Point::to_string).collect();
+        let goal = format!("{}: kill({})", part.max, names.join(","));
+        for side in [aim.max, aim.min()] {
+            budget.set_limit(limit.min(budget.used() + limit / GROUP_SHARE));
+            let found = solve(position, side, &goal, &alone, settings, budget);
+            target.learn(number, position, side, &found);
+        }
+    }
+    budget.set_limit(limit);
 }
 
 /// What the static method says about a compound goal.

@@ -3,7 +3,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Claim};
+use nerai_proof::{Aim, Claim, Node};
 
 use crate::limits::Budget;
 use crate::proof_numbers::Value;
@@ -206,6 +206,16 @@ pub(crate) trait Target {
         _budget: &mut Budget,
     ) -> Vec<Claim> {
         Vec::new()
+    }
+
+    /// A proof of a claim that is known already; see [`nerai_proof::Player::proof`].
+    fn proof(&self, _position: &Position, _asked: Asked, _claim: Claim, _prover: Color) -> Option<Vec<Node>> {
+        None
+    }
+
+    /// Points that the zone rules should choose in proofs.
+    fn prefers(&self) -> PointSet {
+        PointSet::EMPTY
     }
 
     /// The highest order whose lines are read to their ends whatever the depth bound.
