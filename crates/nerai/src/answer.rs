@@ -211,12 +211,13 @@ pub fn answer(
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
     let mut suggestion = None;
-    if found.verdict == Verdict::Unknown && options.tried.is_none() {
+    if found.verdict == Verdict::Unknown && options.tried.is_none() && method == Method::Proof {
         // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
         // Two thirds, because a reading may take half as much again to look at ko.
-        let mut reader = Bounded::new(kept_back * 2 / 3, None);
-        suggestion = suggest(&asked, &mut reader);
-        nodes += reader.used();
+        let used;
+        (suggestion, used) = suggest(&asked, kept_back * 2 / 3);
+        nodes += used;
+        budget.set_limit(total.saturating_sub(used));
     }
     let steps = line::main_line(&found, question.to_move);
     let line = steps.iter().map(|step| step.made).collect();
@@ -254,6 +255,7 @@ pub fn answer(
     if explains {
         explain_parts(&mut answer, &steps, &options.settings, budget);
     }
+    budget.set_limit(total);
     answer.why = words::reasons(&answer);
     Ok(answer)
 }
@@ -328,18 +330,26 @@ impl Answer {
     }
 }
 
-/// The move that bounded reading prefers for the side to move.
-fn suggest(asked: &Asked<'_>, reader: &mut Bounded) -> Option<Point> {
+/// The move that bounded reading prefers for the side to move, within so many nodes; and the nodes that it took.
+fn suggest(asked: &Asked<'_>, nodes: u64) -> (Option<Point>, u64) {
     let (position, is_max) = (&asked.position, asked.to_move == asked.aim.max);
+    let mut reader = Bounded::new(nodes, None);
     let code = match (&asked.aim.event, is_max) {
         (Event::Capture { anchor }, true) => reader.attack(position, *anchor),
         (Event::Capture { anchor }, false) => reader.defend(position, *anchor),
         (Event::Connect { points }, _) => match (&points[..], is_max) {
             (&[first, second], true) => reader.connect(position, first, second),
             (&[first, second], false) => reader.disconnect(position, first, second),
-            _ => return None,
+            _ => return (None, 0),
         },
-        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_), _) => return None,
+        (Event::Compound(_), _) => {
+            let mut budget = Budget::nodes(nodes);
+            let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
+            let claimed = asked.solve(&settings, &mut budget);
+            return (claimed.first_move.flatten(), budget.used());
+        }
+        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. }, _) => return (None, 0),
     };
-    code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at))
+    let at = code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at));
+    (at, reader.used())
 }

@@ -166,15 +166,14 @@ fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
         let (secured, threatened) = (named(service.secures, &deed), named(service.threatens, &to_do));
         if number == 0 && service.achieves | service.secures | service.threatens != 0 {
             if service.achieves != 0 {
-                why.push(format!("{at} {} at once", joined(&named(service.achieves, &deed), "and")));
+                why.push(format!("{at} {} at once", in_a_row(&named(service.achieves, &deed))));
             }
             if !secured.is_empty() {
                 let after = match service.parts().count_ones() {
                     1 => format!("after {at}"),
                     _ => format!("{at} serves several parts: after it"),
                 };
-                let secured = joined(&secured, "and");
-                why.push(format!("{after}, taken alone, {who} {secured} even if {foe} moves next"));
+                why.push(format!("{after}, taken alone, {who} {} even if {foe} moves next", in_a_row(&secured)));
             }
             if !threatened.is_empty() {
                 why.push(format!("{at} threatens to {}", joined(&threatened, "and to")));
@@ -195,6 +194,12 @@ fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
         ));
     }
     why
+}
+
+/// Deeds one after the other, with commas where they have an "and" of their own.
+fn in_a_row(deeds: &[String]) -> String {
+    let are_plain = deeds.iter().all(|deed| !deed.contains(" and ") && !deed.contains(" or "));
+    if are_plain { joined(deeds, "and") } else { deeds.join(", and ") }
 }
 
 /// The points by name, or how many there are.
