@@ -2,7 +2,7 @@
 //! true of the whole. [`interest`] says when that is so.
 //!
 //! Positions come from sensible local moves on 9x9 to 19x19 ([`open`]), and from everything that can be reached on
-//! boards of 15 to 20 points ([`small`]).
+//! boards of 12 to 16 points ([`small`]).
 
 mod composed;
 mod file;
@@ -38,7 +38,9 @@ over, so that a run that was interrupted goes on where it was.
   --count N        stop after this many new problems (10)
   --tries N        stop after this many positions (1,000,000)
   --boards KIND    open: 9x9 to 19x19, whole by plain search or else the dynamic method;
-                   small: up to 20 points, everything by the oracle (open)
+                   small: 4x3, 5x3 and 4x4, everything by the oracle (open)
+  --smallest N     small boards: the fewest points of a board (12)
+  --states N       small boards: skip positions from which more states can be reached (1,500,000)
   --theme THEME    only this theme: double-threat, one-move-for-both,
                    one-costs-the-other, miai, ko or no-ko
   --most N         at most so many of one theme in the folder, on each kind of boards
@@ -52,6 +54,7 @@ struct Options {
     tries: usize,
     is_small: bool,
     most: usize,
+    limits: small::Limits,
     theme: Option<String>,
     verdict: Option<String>,
     settled: Option<String>,
@@ -84,6 +87,7 @@ impl Options {
             tries: 1_000_000,
             is_small: false,
             most: usize::MAX,
+            limits: small::Limits { smallest: 12, most_states: 1_500_000 },
             theme: None,
             verdict: None,
             settled: None,
@@ -107,6 +111,8 @@ impl Options {
                 "--count" => options.count = number(name, value)? as usize,
                 "--tries" => options.tries = number(name, value)? as usize,
                 "--most" => options.most = number(name, value)? as usize,
+                "--smallest" => options.limits.smallest = number(name, value)? as usize,
+                "--states" => options.limits.most_states = number(name, value)? as usize,
                 "--boards" => options.is_small = one_of(name, value, &["open", "small"])? == "small",
                 "--theme" => options.theme = Some(one_of(name, value, &Theme::ALL.map(Theme::word))?),
                 "--verdict" => options.verdict = Some(one_of(name, value, &["won", "ko", "lost"])?),
@@ -130,7 +136,7 @@ impl Options {
         while written < self.count && tried < self.tries {
             tried += 1;
             let found = if self.is_small {
-                small::compose(&mut random)
+                small::compose(self.limits, &mut random)
             } else {
                 open::compose(&mut random).into_iter().collect()
             };

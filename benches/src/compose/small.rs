@@ -13,8 +13,15 @@ use crate::compose::wishes::{Part, Wish, events, part_words, wish, words};
 
 /// The boards.
 const SIZES: [(u32, u32); 3] = [(4, 3), (5, 3), (4, 4)];
-/// Positions from which more states can be reached are skipped.
-const MOST_STATES: usize = 1_500_000;
+/// Which boards are taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// The fewest points of a board.
+    pub(crate) smallest: usize,
+    /// Positions from which more states can be reached are skipped.
+    pub(crate) most_states: usize,
+}
+
 /// How many states of everything reachable are looked at, and how many problems may come of one goal.
 const LOOKED_AT: usize = 20_000;
 const MOST_ACCEPTED: usize = 10;
@@ -31,9 +38,12 @@ struct Explored {
 }
 
 /// Explores a position with a random goal, and looks for interesting states in it.
-pub(crate) fn compose(random: &mut Random) -> Vec<Composed> {
+pub(crate) fn compose(limits: Limits, random: &mut Random) -> Vec<Composed> {
     let (width, height) = SIZES[random.below(SIZES.len())];
     let Ok(size) = Size::new(width, height) else { return Vec::new() };
+    if size.area() < limits.smallest {
+        return Vec::new();
+    }
     let position = grow_small(size, random);
     let found = events(&position);
     let count = 2 + usize::from(random.below(3) == 0);
@@ -51,7 +61,7 @@ pub(crate) fn compose(random: &mut Random) -> Vec<Composed> {
     let player = Color::BOTH[random.below(2)];
     let wanted = wish(&(0..count).collect::<Vec<_>>(), random);
     let goal = format!("{player}: {}", words(&wanted, &parts, player, random));
-    let Some(explored) = explore(&position, &goal, &parts) else { return Vec::new() };
+    let Some(explored) = explore(&position, &goal, &parts, limits.most_states) else { return Vec::new() };
     let mut accepted: Vec<Composed> = Vec::new();
     for _ in 0..LOOKED_AT {
         let Some((state, to_move)) = explored.whole.state(random.below(explored.whole.len())) else { continue };
@@ -74,14 +84,14 @@ pub(crate) fn compose(random: &mut Random) -> Vec<Composed> {
     accepted
 }
 
-fn explore(position: &Position, goal: &str, parts: &[Part]) -> Option<Explored> {
+fn explore(position: &Position, goal: &str, parts: &[Part], most_states: usize) -> Option<Explored> {
     let reach = |aim: Aim| {
         let mut position = position.clone();
         aim.watch(&mut position);
         if aim.ending_at_root(&position).is_some() {
             return None;
         }
-        let reachable = Reachable::explore(&position, Color::Black, &aim, MOST_STATES)?;
+        let reachable = Reachable::explore(&position, Color::Black, &aim, most_states)?;
         Some((aim, reachable))
     };
     let (aim, whole) = reach(Aim::read(goal, position, Color::Black).ok()?)?;
