@@ -130,3 +130,46 @@ fn a_move_elsewhere_that_prepares_a_double_cut_is_answered_on_the_crossing() {
     assert_eq!(after(&without, goal, White, "E3"), Verdict::Lost);
     assert_eq!(after(&without, goal, White, "E4"), Verdict::Lost);
 }
+
+/// Our position for figure 4: Black's three stones are connected in pairs although White moves first.
+const FIGURE_4: &str = "
+    . O O O O O O O .
+    O O O O O O O O O
+    O O O O O . X O O
+    O O . X O . X O O
+    O O X X O X . O O
+    O O X . X . . O O
+    O O O X X X O O O
+    O O O O O O O O O
+    . O O O O O O O .
+    ";
+
+const BREAKS_ONE: &str = "white: !(connect(D5,E4) & connect(E4,F5))";
+
+#[test]
+fn in_figure_4_the_sente_move_works_because_the_real_one_does() {
+    let position = position(FIGURE_4);
+    assert_eq!(answer(&position, BREAKS_ONE, White).verdict, Verdict::Won);
+    // C6 threatens one connection and leaves White the real move, F4, where the zones of both connections meet.
+    assert_eq!(after(&position, BREAKS_ONE, White, "C6"), Verdict::Won);
+    assert_eq!(after(&position, BREAKS_ONE, White, "F4"), Verdict::Won);
+    assert_eq!(after(&position, BREAKS_ONE, White, "G4"), Verdict::Lost);
+    let zone = |pair: &str| {
+        let alone = answer(&position, &format!("black: {pair}"), White);
+        assert_eq!(alone.verdict, Verdict::Won, "{pair}");
+        alone.checked.expect("a proof").minus
+    };
+    let (left, right) = (zone("connect(D5,E4)"), zone("connect(E4,F5)"));
+    assert!((left & right).contains(at("F4")) && !(left & right).contains(at("C6")));
+}
+
+#[test]
+fn in_the_changed_figure_4_neither_move_works() {
+    let mut setup = position(FIGURE_4).to_setup();
+    setup.clear(at("E6"));
+    let position = Position::from_setup(&setup).expect("a legal position");
+    assert_eq!(answer(&position, BREAKS_ONE, White).verdict, Verdict::Lost);
+    for first in ["C6", "F4", "G4", "E6"] {
+        assert_eq!(after(&position, BREAKS_ONE, White, first), Verdict::Lost, "{first}");
+    }
+}
