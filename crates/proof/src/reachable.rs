@@ -73,7 +73,12 @@ impl Reachable {
         let layers = Layers::new(&states, &game);
         let mut forced = vec![[false; 3]; states.packed.len()];
         for (mode, komaster) in KOMASTERS.into_iter().enumerate() {
-            for (forced, is_forced) in forced.iter_mut().zip(forced_states(&states, &moves, &layers, komaster)) {
+            let found = if layers.of.is_empty() {
+                forced_states::<false>(&states, &moves, &layers, komaster)
+            } else {
+                forced_states::<true>(&states, &moves, &layers, komaster)
+            };
+            for (forced, is_forced) in forced.iter_mut().zip(found) {
                 forced[mode] = is_forced;
             }
         }
@@ -199,20 +204,19 @@ impl Layers {
         }
         Layers { max: game.max, to_move: all().map(|state| state.to_move).collect(), of, order }
     }
-
-    fn rank(&self, state: u32) -> u8 {
-        self.of.get(state as usize).map_or(0, |(rank, _)| *rank)
-    }
-
-    fn eager(&self, state: u32) -> Color {
-        self.of.get(state as usize).map_or(self.max, |(_, eager)| *eager)
-    }
 }
 
 /// Layer by layer, backwards from where the eager side wins: it needs one move that leads to a decided state, the other
-/// side runs out of others.
-fn forced_states(states: &Numbered, moves: &Moves, layers: &Layers, komaster: Option<Color>) -> Vec<bool> {
+/// side runs out of others. Whether there is more than one layer is known beforehand, because most events have one.
+fn forced_states<const LAYERED: bool>(
+    states: &Numbered,
+    moves: &Moves,
+    layers: &Layers,
+    komaster: Option<Color>,
+) -> Vec<bool> {
     let count = states.packed.len();
+    let rank_of = |state: u32| if LAYERED { layers.of[state as usize].0 } else { 0 };
+    let eager_of = |state: u32| if LAYERED { layers.of[state as usize].1 } else { layers.max };
     let met = |target: u32| {
         if komaster == Some(layers.to_move[target as usize]) { states.twins[target as usize] } else { target }
     };
@@ -228,31 +232,31 @@ fn forced_states(states: &Numbered, moves: &Moves, layers: &Layers, komaster: Op
         *start = sum;
     }
     let mut before = vec![0u32; sum];
+    // The moves of each state that its eager side does not win by, as far as is known.
+    let mut escapes = vec![0u8; count];
     for state in 0..count {
-        for &target in moves.of(state).iter().filter(is_state) {
+        let (targets, won) = (moves.of(state), if eager_of(state as u32) == layers.max { EVENT } else { IMPOSSIBLE });
+        for &target in targets.iter().filter(is_state) {
             let start = &mut starts[met(target) as usize];
             *start -= 1;
             before[*start] = state as u32;
         }
+        escapes[state] = targets.iter().filter(|target| **target != won).count() as u8;
     }
-    let mut escapes = vec![0u8; count];
     let mut is_forced = vec![false; count];
     let mut is_decided = vec![false; count];
-    for layer in layers.order.chunk_by(|&one, &other| layers.rank(one) == layers.rank(other)) {
-        let rank = layers.rank(layer[0]);
+    for layer in layers.order.chunk_by(|&one, &other| rank_of(one) == rank_of(other)) {
+        let rank = rank_of(layer[0]);
         let mut decided = Vec::new();
         for &state in layer {
-            let eager = layers.eager(state);
-            let wins = |target: &&u32| match **target {
-                EVENT => eager == layers.max,
-                IMPOSSIBLE => eager != layers.max,
-                next => layers.rank(next) != rank && is_forced[met(next) as usize] == (eager == layers.max),
-            };
-            let targets = moves.of(state as usize);
-            let won = targets.iter().filter(wins).count();
-            escapes[state as usize] = (targets.len() - won) as u8;
-            if escapes[state as usize] == 0 || (won > 0 && layers.to_move[state as usize] == eager) {
-                is_decided[state as usize] = true;
+            let (number, eager, targets) = (state as usize, eager_of(state), moves.of(state as usize));
+            if LAYERED {
+                let wins = |next: u32| rank_of(next) != rank && is_forced[met(next) as usize] == (eager == layers.max);
+                escapes[number] -= targets.iter().filter(is_state).filter(|target| wins(**target)).count() as u8;
+            }
+            let has_won = usize::from(escapes[number]) < targets.len();
+            if escapes[number] == 0 || (has_won && layers.to_move[number] == eager) {
+                is_decided[number] = true;
                 decided.push(state);
             }
         }
@@ -262,18 +266,18 @@ fn forced_states(states: &Numbered, moves: &Moves, layers: &Layers, komaster: Op
             for &earlier in &before[starts[state as usize]..starts[state as usize + 1]] {
                 let number = earlier as usize;
                 // Layers before this one see the outcome when it is their turn.
-                if layers.rank(earlier) != rank {
+                if rank_of(earlier) != rank {
                     continue;
                 }
                 escapes[number] -= 1;
-                if !is_decided[number] && (layers.to_move[number] == layers.eager(earlier) || escapes[number] == 0) {
+                if !is_decided[number] && (layers.to_move[number] == eager_of(earlier) || escapes[number] == 0) {
                     is_decided[number] = true;
                     decided.push(earlier);
                 }
             }
         }
         for &state in layer {
-            is_forced[state as usize] = is_decided[state as usize] == (layers.eager(state) == layers.max);
+            is_forced[state as usize] = is_decided[state as usize] == (eager_of(state) == layers.max);
         }
     }
     is_forced
