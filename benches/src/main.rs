@@ -15,6 +15,7 @@ mod play;
 mod reading;
 mod shrink;
 mod trials;
+mod union;
 
 use std::process::ExitCode;
 
@@ -34,6 +35,8 @@ usage: nerai-bench NAME
                            --smallest N and --largest N for the points of a board; all
                            but shrink --goals life or --goals compound instead of captures
                            and connections
+  union [--positions N]    looks for compound goals for which the union of the parts' zones
+                           is not enough; also takes --seed N and --nodes N
   compose --help           composes problems about compound goals
   reading                  ladders and nets on 19x19 beside bare play and undo on the same boards
   reading-only TASK        ladders, broken-ladders or nets once, for counting instructions
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         ["shrink", ref rest @ ..] => {
             campaign(shrink::shrink, rest, Options { positions: 2_000, largest: 12, ..options })
         }
+        ["union", ref rest @ ..] => campaign(union::union, rest, Options { nodes: 4_000, ..options }),
         ["compose", "--help"] => {
             println!("{}", compose::HELP);
             ExitCode::SUCCESS
