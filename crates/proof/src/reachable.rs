@@ -234,14 +234,14 @@ fn forced_states<const LAYERED: bool>(
     let mut before = vec![0u32; sum];
     // The moves of each state that its eager side does not win by, as far as is known.
     let mut escapes = vec![0u8; count];
-    for state in 0..count {
+    for (state, escapes) in escapes.iter_mut().enumerate() {
         let (targets, won) = (moves.of(state), if eager_of(state as u32) == layers.max { EVENT } else { IMPOSSIBLE });
         for &target in targets.iter().filter(is_state) {
             let start = &mut starts[met(target) as usize];
             *start -= 1;
             before[*start] = state as u32;
         }
-        escapes[state] = targets.iter().filter(|target| **target != won).count() as u8;
+        *escapes = targets.iter().filter(|target| **target != won).count() as u8;
     }
     let mut is_forced = vec![false; count];
     let mut is_decided = vec![false; count];
