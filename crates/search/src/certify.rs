@@ -5,12 +5,11 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Player, Proof, build};
 
 use crate::driver::Driver;
-use crate::limits::Budget;
 use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::Reader;
 use crate::settle::Settler;
-use crate::target::Target;
+use crate::target::{Promise, Target};
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;
@@ -94,17 +93,15 @@ impl<T: Target> SettlingPlayer<'_, '_, T> {
         if self.value == Value::Happens { max } else { max.other() }
     }
 
-    /// What the goal says of its own accord about a claim.
-    fn ask<R>(&mut self, work: impl FnOnce(&T, &mut Budget, Color) -> R) -> R {
-        let prover = self.prover();
-        work(&self.settler.target, self.settler.budget, prover)
+    /// A claim as a promise of the prover.
+    fn promise(&self, to_move: Color, claim: Claim) -> Promise {
+        Promise { asked: self.settler.asked(to_move), claim, prover: self.prover() }
     }
 }
 
 impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>> {
-        let asked = self.settler.asked(to_move);
-        let own = self.ask(|target, budget, prover| target.choose(position, asked, claim, prover, budget));
+        let own = self.settler.target.choose(position, self.promise(to_move, claim), self.settler.budget);
         if own.is_some() || claim != Claim::default() {
             return own;
         }
@@ -124,8 +121,7 @@ impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
     }
 
     fn split(&mut self, position: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
-        let asked = self.settler.asked(to_move);
-        let claims = self.ask(|target, budget, prover| target.split(position, asked, claim, prover, budget));
+        let claims = self.settler.target.split(position, self.promise(to_move, claim), self.settler.budget);
         if claims.is_empty() || claims.len() > self.most_claims {
             return Vec::new();
         }
@@ -134,8 +130,7 @@ impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
     }
 
     fn proof(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Vec<Node>> {
-        let asked = self.settler.asked(to_move);
-        self.ask(|target, _, prover| target.proof(position, asked, claim, prover))
+        self.settler.target.proof(position, self.promise(to_move, claim))
     }
 
     fn prefers(&self) -> PointSet {

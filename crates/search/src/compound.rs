@@ -20,7 +20,7 @@ use crate::limits::Budget;
 use crate::local::{Effort, LocalStatistics, Locals};
 use crate::proof_numbers::Value;
 use crate::solve::Finding;
-use crate::target::{Asked, Seen, Status, Target};
+use crate::target::{Asked, Promise, Seen, Status, Target};
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]
@@ -76,18 +76,12 @@ impl Compound {
         combiner.whole(asked.side)
     }
 
-    /// The result for a claim of this prover, if it is what he claims.
-    fn claimed(
-        &self,
-        position: &Position,
-        asked: Asked,
-        claim: Claim,
-        prover: Color,
-        budget: &mut Budget,
-    ) -> Option<(Combined, PartSet)> {
+    /// The result for a promise, if it is what is promised, and the parts that it is about.
+    fn promised(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<(Combined, PartSet)> {
         if self.level == 0 {
             return None;
         }
+        let Promise { asked, claim, prover } = promise;
         let progress = self.parts.claimed(self.parts.progress(position), claim, prover);
         let relevant = self.parts.relevant(&progress);
         // A claim about parts has nothing but local searches to rest on; the whole has been searched already.
@@ -270,32 +264,25 @@ impl Target for Compound {
         Some(Seen { value, zone: found.zone, best: found.play.flatten() })
     }
 
-    fn choose(
-        &self,
-        position: &Position,
-        asked: Asked,
-        claim: Claim,
-        prover: Color,
-        budget: &mut Budget,
-    ) -> Option<Option<Point>> {
-        self.claimed(position, asked, claim, prover, budget)?.0.play
+    fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Option<Point>> {
+        self.promised(position, promise, budget)?.0.play
     }
 
-    fn proof(&self, position: &Position, asked: Asked, claim: Claim, prover: Color) -> Option<Vec<Node>> {
+    fn split(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Vec<Claim> {
+        let found = self.promised(position, promise, budget);
+        found.map(|(found, relevant)| found.claims(relevant)).unwrap_or_default()
+    }
+
+    fn proof(&self, position: &Position, Promise { asked, claim, prover }: Promise) -> Option<Vec<Node>> {
         let relevant = self.parts.relevant(&self.parts.claimed(self.parts.progress(position), claim, prover));
-        let is_one = relevant.is_power_of_two();
         let part = relevant.trailing_zeros() as usize;
         let locals = self.locals.borrow();
+        let is_one = relevant.is_power_of_two();
         let proof = is_one.then(|| locals.proof(part, position, asked.side, asked.komaster))??;
         (proof.prover == prover).then_some(proof.nodes)
     }
 
     fn prefers(&self) -> PointSet {
         self.locals.borrow().prefers()
-    }
-
-    fn split(&self, position: &Position, asked: Asked, claim: Claim, prover: Color, budget: &mut Budget) -> Vec<Claim> {
-        let found = self.claimed(position, asked, claim, prover, budget);
-        found.map(|(found, relevant)| found.claims(relevant)).unwrap_or_default()
     }
 }

@@ -35,6 +35,14 @@ pub(crate) struct Asked {
     pub(crate) komaster: Option<Color>,
 }
 
+/// What a prover claims about a compound goal in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Promise {
+    pub(crate) asked: Asked,
+    pub(crate) claim: Claim,
+    pub(crate) prover: Color,
+}
+
 /// An event that one side, called max, wants to bring about.
 pub(crate) trait Target {
     /// Whether reading by orders makes sense for the goal. One that is only settled needs no promises of moves, and none
@@ -184,32 +192,18 @@ pub(crate) trait Target {
         None
     }
 
-    /// A move of this prover that keeps a claim, if that can be said without searching the goal itself.
-    fn choose(
-        &self,
-        _position: &Position,
-        _asked: Asked,
-        _claim: Claim,
-        _prover: Color,
-        _budget: &mut Budget,
-    ) -> Option<Option<Point>> {
+    /// A move that keeps a promise, if that can be said without searching the goal itself.
+    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Option<Point>> {
         None
     }
 
-    /// Claims that are enough for a claim of this prover and simpler to prove; see [`nerai_proof::Player::split`].
-    fn split(
-        &self,
-        _position: &Position,
-        _asked: Asked,
-        _claim: Claim,
-        _prover: Color,
-        _budget: &mut Budget,
-    ) -> Vec<Claim> {
+    /// Claims that are enough for a promise and simpler to prove; see [`nerai_proof::Player::split`].
+    fn split(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Vec<Claim> {
         Vec::new()
     }
 
-    /// A proof of a claim that is known already; see [`nerai_proof::Player::proof`].
-    fn proof(&self, _position: &Position, _asked: Asked, _claim: Claim, _prover: Color) -> Option<Vec<Node>> {
+    /// A proof of a promise that is known already; see [`nerai_proof::Player::proof`].
+    fn proof(&self, _position: &Position, _promise: Promise) -> Option<Vec<Node>> {
         None
     }
 
