@@ -28,10 +28,11 @@ use interest::Theme;
 pub(crate) const HELP: &str = "\
 usage: nerai-bench compose --out DIR [OPTIONS]
 
-Composes problems about compound goals and writes each as THEME-NUMBER.sgf, or
-small-THEME-NUMBER.sgf for small boards, with its proof beside it. The same seed composes the same problems in the same order; positions that the
-folder has already, turned or with other colours or elsewhere on the board, are passed
-over, so that a run that was interrupted goes on where it was.
+Composes problems about compound goals and writes each as THEME-NUMBER.sgf, or as
+small-THEME-NUMBER.sgf for small boards, with its proof beside it. The same seed composes
+the same problems in the same order; positions that the folder has already, turned or with
+other colours or elsewhere on the board, are passed over, so that a run that was
+interrupted goes on where it was.
 
   --out DIR        the folder
   --seed N         where the random numbers start (1)
@@ -40,7 +41,8 @@ over, so that a run that was interrupted goes on where it was.
   --boards KIND    open: 9x9 to 19x19, whole by plain search or else the dynamic method;
                    small: 4x3, 5x3 and 4x4, everything by the oracle (open)
   --smallest N     small boards: the fewest points of a board (12)
-  --states N       small boards: skip positions from which more states can be reached (1,500,000)
+  --states N       small boards: skip positions from which more states than these can be
+                   reached (1,500,000)
   --theme THEME    only this theme: double-threat, one-move-for-both,
                    one-costs-the-other, miai, ko or no-ko
   --most N         at most so many of one theme in the folder, on each kind of boards
