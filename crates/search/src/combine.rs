@@ -3,6 +3,8 @@
 //!
 //! Everything said here is only a proposal: the proof is written down and checked by other code.
 
+use std::collections::HashMap;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound;
@@ -61,6 +63,8 @@ pub(crate) struct Combiner<'c> {
     pub(crate) max: Color,
     pub(crate) locals: &'c mut Locals,
     pub(crate) budget: &'c mut Budget,
+    /// What is known of parts of the formula, by where they are: each is asked about twice for every level above it.
+    pub(crate) known: HashMap<(*const Compound<usize>, Color), Option<Combined>>,
 }
 
 impl Combiner<'_> {
@@ -71,6 +75,16 @@ impl Combiner<'_> {
     }
 
     fn combine(&mut self, formula: &Compound<usize>, side: Color) -> Option<Combined> {
+        let key = (std::ptr::from_ref(formula), side);
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let found = self.combine_afresh(formula, side);
+        self.known.insert(key, found.clone());
+        found
+    }
+
+    fn combine_afresh(&mut self, formula: &Compound<usize>, side: Color) -> Option<Combined> {
         match formula {
             Compound::Leaf(number) => {
                 let local = self.locals.ask(*number, self.position, side, self.komaster, self.budget)?;

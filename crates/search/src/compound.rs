@@ -8,6 +8,7 @@
 //! `docs/compound-goals.md`), so the opponent's moves come from the zone of the whole after a pass, as everywhere.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use nerai_board::{Color, Point, PointSet};
@@ -71,8 +72,16 @@ impl Compound {
         let mut locals = self.locals.borrow_mut();
         locals.effort = Effort::of_level(level.saturating_sub(1));
         let (max, komaster) = (self.aim.max, asked.komaster);
-        let mut combiner =
-            Combiner { parts: &self.parts, progress, position, komaster, max, locals: &mut locals, budget };
+        let mut combiner = Combiner {
+            parts: &self.parts,
+            progress,
+            position,
+            komaster,
+            max,
+            locals: &mut locals,
+            budget,
+            known: HashMap::new(),
+        };
         combiner.whole(asked.side)
     }
 
