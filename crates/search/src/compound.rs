@@ -143,6 +143,18 @@ impl Compound {
         (square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
     }
 
+    /// How many empty points several parts depend on: the fewer, the nearer are they to being kept side by side.
+    fn overlap(&self, position: &Position, Asked { side, komaster }: Asked) -> u32 {
+        let locals = self.locals.borrow();
+        let (mut seen, mut shared) = (PointSet::EMPTY, PointSet::EMPTY);
+        for (number, _) in self.parts.among(self.relevant(position)) {
+            let zone = locals.zone(number, position, side, komaster);
+            shared |= seen & zone;
+            seen |= zone;
+        }
+        (shared & position.empty_points()).len() as u32
+    }
+
     /// Why parts that this side does not want have not happened.
     fn base_for(&self, side: Color, position: &Position) -> PointSet {
         let unwanted = self.relevant(position) & !self.parts.wanted_by(side);
@@ -152,6 +164,9 @@ impl Compound {
             .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].hold_base(position))
     }
 }
+
+/// So many shared points count for one move more.
+const OVERLAP: u32 = 4;
 
 /// No number of a part counts for more.
 const MOST: u32 = 1 << 12;
@@ -252,6 +267,8 @@ impl Target for Compound {
     fn first_numbers(&self, position: &Position, asked: Asked) -> Option<(u32, u32)> {
         let progress = self.parts.progress(position);
         let (pn, dn) = self.numbers(&self.parts.formula, position, &progress, asked);
+        let overlap = self.overlap(position, asked) / OVERLAP;
+        let (pn, dn) = if pn <= dn { (pn + overlap, dn) } else { (pn, dn + overlap) };
         Some((pn.max(1), dn.max(1)))
     }
 
