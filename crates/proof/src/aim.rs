@@ -129,12 +129,11 @@ impl Aim {
         if parts.len() > MOST_PARTS {
             return Err(AimError::TooManyParts { goal: shortened(goal), parts: parts.len() });
         }
-        Ok(match (formula, &mut parts[..]) {
-            (Compound::Leaf(_) | Compound::Not(_), [Part { event, max }]) => {
-                Aim { event: event.clone(), max: *max, player }
-            }
-            (formula, _) => Aim { event: Event::Compound(Box::new(Parts { parts, formula })), max, player },
-        })
+        // However often a single event is written, every time it is wanted by the same side: the formula says nothing more.
+        if let [Part { event, max }] = &parts[..] {
+            return Ok(Aim { event: event.clone(), max: *max, player });
+        }
+        Ok(Aim { event: Event::Compound(Box::new(Parts { parts, formula })), max, player })
     }
 
     /// The side that wants the event never to happen.

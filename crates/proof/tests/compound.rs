@@ -130,6 +130,14 @@ fn the_same_goal_in_other_words_has_the_same_verdict() {
 }
 
 #[test]
+fn a_part_that_is_written_twice_is_one() {
+    let position = position(ONE_OF_EACH.0, ONE_OF_EACH.1);
+    let aim = |goal: &str| Aim::read(goal, &position, Black).expect("a goal");
+    assert_eq!(aim("black: capture(A1) & capture(A1)"), aim("black: capture(A1)"));
+    assert_eq!(aim("black: save(E1) | !(!save(E1) & !save(E1))"), aim("black: save(E1)"));
+}
+
+#[test]
 fn two_captures_are_a_kill_of_two() {
     let mut random = Random::new(12);
     let mut seen = [0; 3];
