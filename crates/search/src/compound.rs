@@ -28,8 +28,8 @@ use crate::target::{Asked, Promise, Seen, Status, Target};
 pub(crate) struct Compound {
     aim: Aim,
     parts: Parts,
-    /// How hard the local searches try; none are made at level 0.
-    pub(crate) level: u8,
+    /// How hard the local searches try.
+    level: u8,
     locals: Rc<RefCell<Locals>>,
 }
 
@@ -41,12 +41,12 @@ const IN_VAIN: u32 = 1000;
 /// found in 90,000 nodes that look no further than ladders.
 const EASY_ROUND: u64 = 128_000;
 /// The level of the local searches that write a proof down.
-const THOROUGH: u8 = 5;
+const THOROUGH: u8 = 4;
 
 impl Compound {
     pub(crate) fn new(position: &Position, aim: &Aim, parts: &Parts) -> Compound {
         let locals = Rc::new(RefCell::new(Locals::new(position, parts)));
-        Compound { aim: aim.clone(), parts: parts.clone(), level: 1, locals }
+        Compound { aim: aim.clone(), parts: parts.clone(), level: 0, locals }
     }
 
     /// Learns what a search for a part alone has proved; the verdict is that of the side that wants it.
@@ -70,7 +70,7 @@ impl Compound {
         budget: &mut Budget,
     ) -> Option<Combined> {
         let mut locals = self.locals.borrow_mut();
-        locals.effort = Effort::of_level(level.saturating_sub(1));
+        locals.effort = Effort::of_level(level);
         let (max, komaster) = (self.aim.max, asked.komaster);
         let mut combiner = Combiner {
             parts: &self.parts,
@@ -87,9 +87,6 @@ impl Compound {
 
     /// The result for a promise, if it is what is promised, and the parts that it is about.
     fn promised(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<(Combined, PartSet)> {
-        if self.level == 0 {
-            return None;
-        }
         let Promise { asked, claim, prover } = promise;
         let progress = self.parts.claimed(self.parts.progress(position), claim, prover);
         let relevant = self.parts.relevant(&progress);
@@ -143,8 +140,8 @@ impl Compound {
         (square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
     }
 
-    /// How many empty points several parts depend on: the fewer, the nearer are they to being kept side by side.
-    fn overlap(&self, position: &Position, Asked { side, komaster }: Asked) -> u32 {
+    /// The points that several parts depend on with this side to move.
+    fn shared(&self, position: &Position, side: Color, komaster: Option<Color>) -> PointSet {
         let locals = self.locals.borrow();
         let (mut seen, mut shared) = (PointSet::EMPTY, PointSet::EMPTY);
         for (number, _) in self.parts.among(self.relevant(position)) {
@@ -152,7 +149,7 @@ impl Compound {
             shared |= seen & zone;
             seen |= zone;
         }
-        (shared & position.empty_points()).len() as u32
+        shared
     }
 
     /// Why parts that this side does not want have not happened.
@@ -252,22 +249,15 @@ impl Target for Compound {
 
     /// The parts' own moves, and what several parts depend on if the side to move passes: a move there may serve them all.
     fn hints(&self, position: &Position, Asked { side, komaster }: Asked) -> PointSet {
-        let own = self.knowledge(position, 2);
-        let locals = self.locals.borrow();
-        let mut shared = PointSet::EMPTY;
-        let mut seen = PointSet::EMPTY;
-        for (number, _) in self.parts.among(self.relevant(position)) {
-            let zone = locals.zone(number, position, side.other(), komaster);
-            shared |= seen & zone;
-            seen |= zone;
-        }
-        own | shared
+        self.knowledge(position, 2) | self.shared(position, side.other(), komaster)
     }
 
     fn first_numbers(&self, position: &Position, asked: Asked) -> Option<(u32, u32)> {
         let progress = self.parts.progress(position);
         let (pn, dn) = self.numbers(&self.parts.formula, position, &progress, asked);
-        let overlap = self.overlap(position, asked) / OVERLAP;
+        // The fewer empty points the parts share, the nearer are they to being kept side by side.
+        let shared = self.shared(position, asked.side, asked.komaster) & position.empty_points();
+        let overlap = shared.len() as u32 / OVERLAP;
         let (pn, dn) = if pn <= dn { (pn + overlap, dn) } else { (pn, dn + overlap) };
         Some((pn.max(1), dn.max(1)))
     }
@@ -277,13 +267,10 @@ impl Target for Compound {
     }
 
     fn next_round(&mut self, nodes: u64) {
-        self.level += u8::from(self.level > 0 && nodes > EASY_ROUND);
+        self.level += u8::from(nodes > EASY_ROUND);
     }
 
     fn look_ahead(&self, position: &Position, asked: Asked, budget: &mut Budget) -> Option<Seen> {
-        if self.level == 0 {
-            return None;
-        }
         let progress = self.parts.progress(position);
         let found = self.combined(position, asked, progress, self.level, budget)?;
         let value = if found.value { Value::Happens } else { Value::Never };

@@ -5,21 +5,18 @@ use std::collections::HashMap;
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{
-    Aim, Certificate, Checked, Ending, Event, Kind, Node, Parts, Proof, Verdict, check, without_idle_replies,
+    Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check, without_idle_replies,
 };
 
 use crate::behind_fences::{BehindFences, Known};
-use crate::capture::Capture;
 use crate::certify;
 use crate::compound::Compound;
-use crate::connect::Connect;
 use crate::driver::Driver;
-use crate::eye::Eye;
-use crate::invade::Invade;
 use crate::kill::Kill;
 use crate::limits::Budget;
 use crate::local::LocalStatistics;
 use crate::naive;
+use crate::part_target::{PartTarget, whichever};
 use crate::proof_numbers::Value;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
@@ -130,14 +127,6 @@ pub fn solve(
     budget: &mut Budget,
 ) -> Finding {
     match &aim.event {
-        Event::Capture { anchor } => {
-            let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
-            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
-        }
-        Event::Connect { points } => {
-            let target = Connect::new(position, points.clone(), aim.max);
-            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
-        }
         Event::Kill { points } => {
             let mut position = position.without_past();
             aim.watch(&mut position);
@@ -153,17 +142,6 @@ pub fn solve(
             let known = fenced.into_known();
             solver.finding_of(known).unwrap_or_else(|| solver.run())
         }
-        Event::Eye { at, owner } => {
-            let region = reach(position, &PointSet::one(*at), &position.to_setup().uncapturable, 4);
-            let target = Eye { at: *at, max: *owner, region };
-            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
-        }
-        Event::Invade { area, owner } => {
-            let area = area.points() & *position.board();
-            let region = reach(position, &area, &position.to_setup().uncapturable, 2);
-            let target = Invade { event: aim.event.clone(), area, max: *owner, region };
-            Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run()
-        }
         Event::Compound(parts) => {
             let mut position = position.without_past();
             aim.watch(&mut position);
@@ -176,6 +154,12 @@ pub fn solve(
             let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
             let found = solver.run();
             Finding { parts: tables.statistics(), ..found }
+        }
+        event => {
+            let alone = Part { event: event.clone(), max: aim.max };
+            let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
+            whichever!(target, target =>
+                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run())
         }
     }
 }

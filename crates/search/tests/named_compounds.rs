@@ -111,7 +111,7 @@ fn a_group_is_killed_and_stones_are_connected_elsewhere() {
 
 #[test]
 fn a_move_elsewhere_that_prepares_a_double_cut_is_answered_on_the_crossing() {
-    // The theme of figure 4: White's E3 is in the zone of neither connection, yet it makes the cut at E4 work.
+    // White at E4 is taken from E3. White at E3 prepares the cut, and then Black is in time at E4.
     let without = position(
         "
         . . . . . . . . .
