@@ -1,0 +1,111 @@
+//! What an agent still wants to do. An agenda is a value: backtracking drops it, and nothing is left behind.
+
+use crate::knowledge::Schema;
+
+/// An argument of a goal: a value, or a variable that some goal beside it will find.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term<V> {
+    /// Found, or given from the start.
+    Known(V),
+    /// Not yet found.
+    Open(u32),
+}
+
+/// A goal that is to be reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Task<V> {
+    pub(crate) goal: usize,
+    pub(crate) arguments: Vec<Term<V>>,
+    /// From which steps of which expanded schemas it comes, outermost first: a schema in use, and the place in it.
+    pub(crate) path: Vec<(u32, usize)>,
+    /// Whether it waits for the steps before it.
+    pub(crate) waits: bool,
+    /// The node of the plan tree that asked for it.
+    pub(crate) origin: usize,
+}
+
+impl<V: Clone> Task<V> {
+    /// The arguments, if all are known.
+    pub(crate) fn known(&self) -> Option<Vec<V>> {
+        let known = self.arguments.iter().map(|term| match term {
+            Term::Known(value) => Some(value.clone()),
+            Term::Open(_) => None,
+        });
+        known.collect()
+    }
+
+    /// The schema in use that it is a step of.
+    pub(crate) fn frame(&self) -> Option<u32> {
+        self.path.last().map(|(frame, _)| *frame)
+    }
+
+    fn bind(&mut self, variable: u32, value: &V) {
+        for term in &mut self.arguments {
+            if matches!(term, Term::Open(open) if *open == variable) {
+                *term = Term::Known(value.clone());
+            }
+        }
+    }
+}
+
+/// The open goals of an agent, at whatever level they are.
+#[derive(Clone, Debug)]
+pub(crate) struct Agenda<V> {
+    pub(crate) tasks: Vec<Task<V>>,
+}
+
+impl<V: Clone> Agenda<V> {
+    pub(crate) const fn empty() -> Agenda<V> {
+        Agenda { tasks: Vec::new() }
+    }
+
+    /// The tasks that the steps of a schema ask for, with the values of the goal that it expands.
+    pub(crate) fn steps_of(
+        schema: &Schema,
+        goal: &Task<V>,
+        frame: u32,
+        opens: &mut u32,
+        origin: usize,
+    ) -> Vec<Task<V>> {
+        let mut variables = goal.arguments.clone();
+        while variables.len() < schema.variables.len() {
+            variables.push(Term::Open(*opens));
+            *opens += 1;
+        }
+        let task = |(number, step): (usize, &crate::knowledge::Step)| Task {
+            goal: step.goal,
+            arguments: step.arguments.iter().map(|variable| variables[*variable].clone()).collect(),
+            path: goal.path.iter().copied().chain([(frame, number)]).collect(),
+            waits: step.after_others,
+            origin,
+        };
+        schema.steps.iter().enumerate().map(task).collect()
+    }
+
+    /// Whether a task may be taken up: nothing that it waits for is still open.
+    pub(crate) fn is_ready(&self, task: &Task<V>) -> bool {
+        let Some((frame, number)) = task.path.last().filter(|_| task.waits) else { return true };
+        let blocks = |other: &Task<V>| other.path.iter().any(|(f, n)| f == frame && n < number);
+        !self.tasks.iter().any(blocks)
+    }
+
+    /// The agenda without one of its tasks, and that task.
+    pub(crate) fn without(&self, index: usize) -> (Task<V>, Agenda<V>) {
+        let mut rest = self.clone();
+        let task = rest.tasks.remove(index);
+        (task, rest)
+    }
+
+    /// The agenda with these tasks in front.
+    pub(crate) fn with(&self, mut tasks: Vec<Task<V>>) -> Agenda<V> {
+        tasks.extend(self.tasks.iter().cloned());
+        Agenda { tasks }
+    }
+
+    /// The agenda once a variable has its value.
+    pub(crate) fn bound(&self, variable: u32, value: &V) -> Agenda<V> {
+        let mut bound = self.clone();
+        bound.tasks.iter_mut().for_each(|task| task.bind(variable, value));
+        bound
+    }
+}

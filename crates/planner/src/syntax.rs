@@ -1,0 +1,85 @@
+//! Plan files as they are written: names, not yet what they stand for.
+
+use std::fmt;
+
+/// Where something is written.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Place {
+    /// Name of the file.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// A name and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Name {
+    pub(crate) text: String,
+    pub(crate) place: Place,
+}
+
+/// `name(argument, …)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    pub(crate) name: Name,
+    pub(crate) arguments: Vec<Name>,
+}
+
+/// Tests or finders joined by `&` and `|`; `!` only for tests.
+#[derive(Clone, Debug)]
+pub(crate) enum Expression {
+    Call(Call),
+    Not(Box<Expression>, Place),
+    All(Vec<Expression>),
+    Any(Vec<Expression>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenGoal {
+    pub(crate) head: Call,
+    /// Whether it only adds schemas to a goal that is there already.
+    pub(crate) extends: bool,
+    pub(crate) level: Option<u8>,
+    pub(crate) words: Option<String>,
+    pub(crate) satisfied: Option<Expression>,
+    pub(crate) fails: Option<Expression>,
+    pub(crate) schemas: Vec<WrittenSchema>,
+    pub(crate) moves: Option<(Expression, Place)>,
+    pub(crate) find: Option<(Name, Expression)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenSchema {
+    pub(crate) name: Name,
+    pub(crate) words: String,
+    pub(crate) rank: u8,
+    pub(crate) when: Option<Expression>,
+    /// The subgoals, each with whether it stands after a `then`.
+    pub(crate) steps: Vec<(Call, bool)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCritic {
+    pub(crate) name: Name,
+    pub(crate) words: String,
+    pub(crate) is_urgent: bool,
+    pub(crate) when: Option<Expression>,
+    pub(crate) variable: Name,
+    pub(crate) source: Expression,
+    pub(crate) goal: Call,
+}
+
+/// One file of knowledge, read but not understood.
+#[derive(Clone, Debug, Default)]
+pub struct PlanFile {
+    pub(crate) goals: Vec<WrittenGoal>,
+    pub(crate) critics: Vec<WrittenCritic>,
+}

@@ -1,0 +1,128 @@
+//! The plan tree: everything that was tried, abstract steps and actions. Without the abstract steps it is the
+//! contingency tree, which supports the first action (figure 3 of the paper).
+
+use crate::agenda::Term;
+use crate::agent::Agent;
+use crate::domain::Domain;
+
+/// The number of a node in its tree; the root is 0.
+pub type NodeId = usize;
+
+/// One step of the reasoning.
+#[derive(Clone, Debug)]
+pub enum Entry<D: Domain> {
+    /// The world as it was given.
+    Root,
+    /// A goal was chosen.
+    Goal {
+        /// Which, in [`Knowledge::goals`](crate::Knowledge::goals).
+        goal: usize,
+        /// What it is about.
+        arguments: Vec<Term<D::Value>>,
+    },
+    /// A schema was chosen for a goal.
+    Schema {
+        /// The goal.
+        goal: usize,
+        /// The schema's place among those of the goal.
+        schema: usize,
+    },
+    /// A critic proposed an optional goal.
+    Critic {
+        /// Which, in [`Knowledge::critics`](crate::Knowledge::critics).
+        critic: usize,
+        /// What it found.
+        value: D::Value,
+    },
+    /// An agent acted; `None` if it left its turn unused.
+    Action(Option<D::Action>),
+}
+
+/// A node of the plan tree.
+#[derive(Clone, Debug)]
+pub struct Node<D: Domain> {
+    /// The step before.
+    pub parent: NodeId,
+    /// What it serves: for an action its goal, for a goal the schema that asks for it (perhaps many turns ago).
+    pub purpose: Option<NodeId>,
+    /// Who took the step.
+    pub agent: Agent,
+    /// The step.
+    pub entry: Entry<D>,
+    /// Who reached everything from here; nothing if that stayed open. For actions only.
+    pub achieved: Option<Agent>,
+}
+
+/// Everything that was tried.
+#[derive(Clone, Debug)]
+pub struct PlanTree<D: Domain> {
+    nodes: Vec<Node<D>>,
+}
+
+impl<D: Domain> PlanTree<D> {
+    pub(crate) fn new() -> PlanTree<D> {
+        let root = Node { parent: 0, purpose: None, agent: Agent::Beta, entry: Entry::Root, achieved: None };
+        PlanTree { nodes: vec![root] }
+    }
+
+    pub(crate) fn add(&mut self, parent: NodeId, purpose: Option<NodeId>, agent: Agent, entry: Entry<D>) -> NodeId {
+        self.nodes.push(Node { parent, purpose, agent, entry, achieved: None });
+        self.nodes.len() - 1
+    }
+
+    pub(crate) fn settle(&mut self, node: NodeId, winner: Agent) {
+        self.nodes[node].achieved = Some(winner);
+    }
+
+    /// Forgets the nodes from this one on.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.nodes.truncate(length);
+    }
+
+    /// How many goals were expanded to get to a node.
+    pub(crate) fn choices(&self, node: NodeId) -> usize {
+        self.reasons(node).iter().filter(|id| matches!(self.nodes[**id].entry, Entry::Schema { .. })).count()
+    }
+
+    /// Where a goal hangs in the tree: below the step before it in this turn, else where the turn begins.
+    pub(crate) fn place_of(&self, before: NodeId, turn: NodeId) -> NodeId {
+        if before >= turn { before } else { turn }
+    }
+
+    /// All nodes; a node comes after its parent.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node<D>] {
+        &self.nodes
+    }
+
+    /// The actions that were tried next after this node (the root or an action), in the order in which they were tried.
+    #[must_use]
+    pub fn actions_after(&self, node: NodeId) -> Vec<NodeId> {
+        let is_action = |id: &NodeId| matches!(self.nodes[*id].entry, Entry::Action(_));
+        let comes_after = |id: &NodeId| self.last_action_before(*id) == node;
+        (1..self.nodes.len()).filter(is_action).filter(comes_after).collect()
+    }
+
+    /// The last action before a node; the root if there is none.
+    #[must_use]
+    pub fn last_action_before(&self, node: NodeId) -> NodeId {
+        let mut at = self.nodes[node].parent;
+        while at != 0 && !matches!(self.nodes[at].entry, Entry::Action(_)) {
+            at = self.nodes[at].parent;
+        }
+        at
+    }
+
+    /// The reasons for a node, from the top goal down to it: goals and the schemas chosen for them.
+    #[must_use]
+    pub fn reasons(&self, node: NodeId) -> Vec<NodeId> {
+        let mut reasons = vec![node];
+        let mut at = node;
+        while let Some(purpose) = self.nodes[at].purpose {
+            reasons.push(purpose);
+            at = purpose;
+        }
+        reasons.reverse();
+        reasons
+    }
+}
