@@ -121,7 +121,8 @@ pub(crate) fn liberties(world: &World, color: Color, arguments: &[Value]) -> Fou
 /// Blocks of the other side next to the group that could be captured.
 pub(crate) fn prey(world: &World, color: Color, _: &[Value]) -> Found {
     let seen = world.seen();
-    let blocks = world.position.blocks_around(&(seen.scene.family | (seen.judgement.hoped & seen.scene.weak)));
+    let hunters = seen.scene.family | (seen.judgement.hoped & seen.scene.weak);
+    let blocks = world.position.blocks_around(&hunters);
     let mut prey: Vec<_> = blocks
         .filter(|block| block.color() != color && !block.is_uncapturable() && block.liberties().len() <= 3)
         .collect();
