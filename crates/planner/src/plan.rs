@@ -7,7 +7,7 @@
 //! failed is not tried again in the same situation for another reason; an answer that worked against one try is looked
 //! at first against the next.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::agenda::{Agenda, Task, Term};
@@ -174,6 +174,8 @@ struct Planner<'a, D: Domain> {
     line: Vec<(u64, Agent)>,
     /// The last actions that worked for each agent.
     worked: [Vec<D::Action>; 2],
+    /// The choices in the tree that have led to an action.
+    counted: HashSet<NodeId>,
     frames: u32,
     opens: u32,
 }
@@ -222,6 +224,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             known: HashMap::new(),
             line: Vec::new(),
             worked: [Vec::new(), Vec::new()],
+            counted: HashSet::new(),
             frames: 0,
             opens: 0,
         }
@@ -235,7 +238,11 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
-        if let Some(winner) = self.decided(agent) {
+        // Before Beta has answered, tests decide nothing for Alpha: a plan has to meet a defence first.
+        let is_early = self.line.len() < 2;
+        if let Some(winner) =
+            self.decided(agent).filter(|winner| !is_early || *winner == Agent::Beta && !self.line.is_empty())
+        {
             self.listener.hear(&Event::Achieved { agent: winner });
             return Ok(winner);
         }
@@ -274,6 +281,10 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
+        let is_start = self.line.len() == 1;
+        if is_start && self.decided(agent) == Some(agent) && self.stay_idle(agent, agendas, at)? == agent {
+            return Ok(agent);
+        }
         let mut turn = Turn::new(agent, at, agendas);
         if self.try_what_worked(&mut turn)? || self.choose(&mut turn)? {
             return Ok(agent);
@@ -285,6 +296,11 @@ impl<'a, D: Domain> Planner<'a, D> {
         if was_idle {
             return Ok(self.world.stands());
         }
+        self.stay_idle(agent, agendas, at)
+    }
+
+    /// Leaves a turn unused.
+    fn stay_idle(&mut self, agent: Agent, agendas: &[Agenda<D::Value>; 2], at: NodeId) -> Result<Agent, Limit> {
         let node = self.tree.add(at, None, agent, Entry::Action(None));
         self.world.play(agent, None);
         self.listener.hear(&Event::Acted { agent, action: None, node });
@@ -297,20 +313,15 @@ impl<'a, D: Domain> Planner<'a, D> {
     /// An answer that worked in another line comes first, if some goal asks for it here, too.
     fn try_what_worked(&mut self, turn: &mut Turn<'_, D>) -> Result<bool, Limit> {
         for action in self.worked[turn.agent as usize].clone() {
-            let (nodes, cycles) = (self.tree.nodes().len(), self.cycles);
+            let nodes = self.tree.nodes().len();
             turn.sought = Some(action.clone());
             let ended = self.choose(turn);
             turn.sought = None;
             ended?;
-            // The choices that led there are counted, those that did not are not.
-            self.cycles = cycles;
             let Some((goal, rest)) = turn.found.take() else {
                 self.tree.truncate(nodes);
                 continue;
             };
-            for _ in 0..=self.tree.choices(goal) {
-                self.count_cycle()?;
-            }
             if self.act(turn, action, goal, &rest)? {
                 return Ok(true);
             }
@@ -391,13 +402,15 @@ impl<'a, D: Domain> Planner<'a, D> {
     ) -> Result<bool, Limit> {
         let (agent, goal) = (turn.agent, &self.knowledge.goals[task.goal]);
         let known = task.known();
-        if let (Some(arguments), Some(condition)) = (&known, &goal.satisfied)
+        // Input goals were tested when the turn began.
+        let tested = known.as_ref().filter(|_| before != 0);
+        if let (Some(arguments), Some(condition)) = (tested, &goal.satisfied)
             && self.holds(&*self.world, condition, agent, arguments)
         {
             self.listener.hear(&Event::Satisfied { agent, goal: task.goal });
             return Ok(false);
         }
-        if let (Some(arguments), Some(condition)) = (&known, &goal.fails)
+        if let (Some(arguments), Some(condition)) = (tested, &goal.fails)
             && self.holds(&*self.world, condition, agent, arguments)
         {
             return Ok(false);
@@ -423,7 +436,6 @@ impl<'a, D: Domain> Planner<'a, D> {
                         }
                         Some(_) => {}
                         None => {
-                            self.count_cycle()?;
                             if self.act(turn, action, node, rest)? {
                                 return Ok(true);
                             }
@@ -450,7 +462,6 @@ impl<'a, D: Domain> Planner<'a, D> {
             if schema.rank > self.settings.rank || !schema.when.as_ref().is_none_or(applies) {
                 continue;
             }
-            self.count_cycle()?;
             let entry = Entry::Schema { goal: task.goal, schema: number };
             let node = self.tree.add(goal_node, Some(goal_node), agent, entry);
             self.listener.hear(&Event::SchemaChosen { agent, node });
@@ -482,7 +493,6 @@ impl<'a, D: Domain> Planner<'a, D> {
         // The finder is asked with the known arguments; its own variable has no value yet.
         let Some(arguments) = known_but(task, parameter) else { return Ok(false) };
         for value in self.found(source, turn.agent, &arguments) {
-            self.count_cycle()?;
             let bound = rest.bound(variable, &value);
             for index in 0..bound.tasks.len() {
                 let (next, others) = bound.without(index);
@@ -505,6 +515,7 @@ impl<'a, D: Domain> Planner<'a, D> {
     ) -> Result<bool, Limit> {
         let agent = turn.agent;
         turn.tried.push(action.clone());
+        self.count_choices(goal)?;
         if self.actions >= self.settings.most_actions {
             return Err(Limit::Actions);
         }
@@ -573,6 +584,16 @@ impl<'a, D: Domain> Planner<'a, D> {
                 found
             }
         }
+    }
+
+    /// Counts the choices that led to an action: the action itself, and every schema that has not led to one before.
+    /// Schemas that offer nothing to do are screened out by the world, like those whose condition does not hold.
+    fn count_choices(&mut self, goal: NodeId) -> Result<(), Limit> {
+        let is_choice =
+            |id: &NodeId| matches!(self.tree.nodes()[*id].entry, Entry::Schema { .. } | Entry::Critic { .. });
+        let choices: Vec<NodeId> = self.tree.reasons(goal).into_iter().filter(is_choice).collect();
+        let fresh = choices.into_iter().filter(|id| self.counted.insert(*id)).count();
+        (0..=fresh).try_for_each(|_| self.count_cycle())
     }
 
     fn count_cycle(&mut self) -> Result<(), Limit> {

@@ -79,11 +79,6 @@ impl<D: Domain> PlanTree<D> {
         self.nodes.truncate(length);
     }
 
-    /// How many goals were expanded to get to a node.
-    pub(crate) fn choices(&self, node: NodeId) -> usize {
-        self.reasons(node).iter().filter(|id| matches!(self.nodes[**id].entry, Entry::Schema { .. })).count()
-    }
-
     /// Where a goal hangs in the tree: below the step before it in this turn, else where the turn begins.
     pub(crate) fn place_of(&self, before: NodeId, turn: NodeId) -> NodeId {
         if before >= turn { before } else { turn }

@@ -1,6 +1,7 @@
 //! Go knowledge for the planner.
 
 mod eye_shape;
+mod eye_space;
 mod finders;
 mod knowledge;
 mod questions;
@@ -10,5 +11,5 @@ mod vocabulary;
 mod world;
 
 pub use knowledge::{KnowledgeError, TOP_GOALS, knowledge_from, shipped_files, shipped_knowledge};
-pub use tactical_plan::{TacticalPlan, plan_group};
+pub use tactical_plan::{MOST_MOVES, TacticalPlan, plan_group};
 pub use world::{Value, World};
