@@ -2,13 +2,17 @@
 
 mod agenda;
 mod agent;
+mod check;
 mod compile;
+mod contradiction;
 mod domain;
 mod knowledge;
 mod listener;
 mod parse;
 mod plan;
 mod problem;
+mod put_together;
+mod similar;
 mod syntax;
 mod token;
 mod tree;
