@@ -174,6 +174,8 @@ struct Planner<'a, D: Domain> {
     line: Vec<(u64, Agent)>,
     /// The last actions that worked for each agent.
     worked: [Vec<D::Action>; 2],
+    /// Whether one of them is looked for: what does not lead to it is neither counted nor told.
+    is_looking: bool,
     frames: u32,
     opens: u32,
 }
@@ -222,6 +224,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             known: HashMap::new(),
             line: Vec::new(),
             worked: [Vec::new(), Vec::new()],
+            is_looking: false,
             frames: 0,
             opens: 0,
         }
@@ -236,15 +239,16 @@ impl<'a, D: Domain> Planner<'a, D> {
         was_idle: bool,
     ) -> Result<Agent, Limit> {
         if let Some(winner) = self.decided(agent) {
-            self.listener.hear(&Event::Achieved { agent: winner });
+            self.hear(&Event::Achieved { agent: winner });
             return Ok(winner);
         }
         let state = (self.world.key(), agent);
-        if let Some(winner) = self.known.get(&state) {
-            return Ok(*winner);
+        if let Some(winner) = self.known.get(&state).copied() {
+            self.hear(&Event::Remembered { agent: winner });
+            return Ok(winner);
         }
         if self.line.len() >= self.settings.longest_line {
-            return Ok(self.world.stands());
+            return Ok(self.judge());
         }
         self.line.push(state);
         let winner = self.winner(agent, agendas, at, was_idle);
@@ -283,39 +287,73 @@ impl<'a, D: Domain> Planner<'a, D> {
         }
         // Nothing to do: the turn is left unused. When neither has anything to do, the world is judged as it stands.
         if was_idle {
-            return Ok(self.world.stands());
+            return Ok(self.judge());
         }
         let node = self.tree.add(at, None, agent, Entry::Action(None));
         self.world.play(agent, None);
-        self.listener.hear(&Event::Acted { agent, action: None, node });
+        self.hear(&Event::Acted { agent, action: None, node });
         let winner = self.turn(agent.other(), agendas, node, true);
         self.world.undo();
-        self.tree.settle(node, winner?);
-        winner
+        let winner = winner?;
+        self.tree.settle(node, winner);
+        self.hear(&Event::BackTo { agent, node });
+        Ok(winner)
+    }
+
+    /// Who has what it wants as the world stands.
+    fn judge(&mut self) -> Agent {
+        let agent = self.world.stands();
+        self.hear(&Event::Judged { agent });
+        agent
     }
 
     /// An answer that worked in another line comes first, if some goal asks for it here, too.
     fn try_what_worked(&mut self, turn: &mut Turn<'_, D>) -> Result<bool, Limit> {
         for action in self.worked[turn.agent as usize].clone() {
-            let (nodes, cycles) = (self.tree.nodes().len(), self.cycles);
+            let nodes = self.tree.nodes().len();
             turn.sought = Some(action.clone());
+            self.is_looking = true;
             let ended = self.choose(turn);
+            self.is_looking = false;
             turn.sought = None;
             ended?;
-            // The choices that led there are counted, those that did not are not.
-            self.cycles = cycles;
-            let Some((goal, rest)) = turn.found.take() else {
+            let Some((goal, mut rest)) = turn.found.take() else {
                 self.tree.truncate(nodes);
                 continue;
             };
-            for _ in 0..=self.tree.choices(goal) {
-                self.count_cycle()?;
-            }
+            let goal = self.keep_way_to(goal, nodes, &mut rest)?;
+            self.count_cycle()?;
             if self.act(turn, action, goal, &rest)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Takes the choices that led to a goal and forgets the others, made from this node of the tree on.
+    fn keep_way_to(&mut self, goal: NodeId, first: NodeId, rest: &mut Agenda<D::Value>) -> Result<NodeId, Limit> {
+        let way = self.tree.keep_way(first, goal);
+        for task in &mut rest.tasks {
+            task.origin = way.binary_search(&task.origin).map_or(task.origin, |index| first + index);
+        }
+        for node in first..self.tree.nodes().len() {
+            let agent = self.tree.nodes()[node].agent;
+            match self.tree.nodes()[node].entry.clone() {
+                Entry::Goal { goal, arguments } => {
+                    self.hear(&Event::GoalChosen { agent, node, goal, arguments: &arguments });
+                    if matches!(self.knowledge.goals[goal].body, Body::Find { .. }) {
+                        self.count_cycle()?;
+                    }
+                }
+                Entry::Schema { goal, schema } => {
+                    self.count_cycle()?;
+                    self.hear(&Event::SchemaChosen { agent, node, goal, schema });
+                }
+                Entry::Critic { critic, .. } => self.hear(&Event::Proposed { agent, critic }),
+                Entry::Root | Entry::Action(_) => {}
+            }
+        }
+        Ok(first + way.len() - 1)
     }
 
     /// Chooses a goal, follows it down to an action, and takes it; true once an action works.
@@ -329,10 +367,10 @@ impl<'a, D: Domain> Planner<'a, D> {
         }
         for index in 0..agenda.tasks.len() {
             let (task, rest) = agenda.without(index);
-            if self.may_follow(&task, agenda) && self.follow(turn, &task, &rest, task.origin)? {
+            if self.may_follow(agent, &task, agenda) && self.follow(turn, &task, &rest, task.origin)? {
                 return Ok(true);
             }
-            if self.settings.interleave == Interleave::Schema {
+            if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&task, agent) {
                 break;
             }
         }
@@ -359,7 +397,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             for value in self.found(&critic.source, agent, &[]) {
                 let entry = Entry::Critic { critic: number, value: value.clone() };
                 let origin = self.tree.add(turn.at, None, agent, entry);
-                self.listener.hear(&Event::Proposed { agent, critic: number });
+                self.hear(&Event::Proposed { agent, critic: number });
                 let arguments = knowledge.goals[critic.goal].parameters.iter().map(|_| Term::Known(value.clone()));
                 let arguments = arguments.collect();
                 let task = Task { goal: critic.goal, arguments, path: Vec::new(), waits: false, origin };
@@ -372,13 +410,13 @@ impl<'a, D: Domain> Planner<'a, D> {
     }
 
     /// Whether a task can be taken up now.
-    fn may_follow(&self, task: &Task<D::Value>, agenda: &Agenda<D::Value>) -> bool {
+    fn may_follow(&self, agent: Agent, task: &Task<D::Value>, agenda: &Agenda<D::Value>) -> bool {
         let finds = |index: usize| match self.knowledge.goals[task.goal].body {
             Body::Find { parameter, .. } => parameter == index,
             Body::Schemas(_) | Body::Move(_) => false,
         };
         let mut open = task.arguments.iter().enumerate().filter(|(_, term)| matches!(term, Term::Open(_)));
-        open.all(|(index, _)| finds(index)) && agenda.is_ready(task)
+        open.all(|(index, _)| finds(index)) && agenda.blocks(task).all(|other| self.is_satisfied(other, agent))
     }
 
     /// Follows a goal down to an action (algorithm 2); true once an action works.
@@ -394,7 +432,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         if let (Some(arguments), Some(condition)) = (&known, &goal.satisfied)
             && self.holds(&*self.world, condition, agent, arguments)
         {
-            self.listener.hear(&Event::Satisfied { agent, goal: task.goal });
+            self.hear(&Event::Satisfied { agent, goal: task.goal });
             return Ok(false);
         }
         if let (Some(arguments), Some(condition)) = (&known, &goal.fails)
@@ -405,7 +443,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         let entry = Entry::Goal { goal: task.goal, arguments: task.arguments.clone() };
         let purpose = (before != 0).then_some(task.origin);
         let node = self.tree.add(self.tree.place_of(before, turn.at), purpose, agent, entry);
-        self.listener.hear(&Event::GoalChosen { agent, node });
+        self.hear(&Event::GoalChosen { agent, node, goal: task.goal, arguments: &task.arguments });
         match &goal.body {
             Body::Schemas(_) => self.follow_schemas(turn, task, rest, node),
             Body::Find { parameter, source } => self.follow_find(turn, task, rest, (*parameter, source, node)),
@@ -453,13 +491,13 @@ impl<'a, D: Domain> Planner<'a, D> {
             self.count_cycle()?;
             let entry = Entry::Schema { goal: task.goal, schema: number };
             let node = self.tree.add(goal_node, Some(goal_node), agent, entry);
-            self.listener.hear(&Event::SchemaChosen { agent, node });
+            self.hear(&Event::SchemaChosen { agent, node, goal: task.goal, schema: number });
             self.frames += 1;
             let steps = Agenda::steps_of(schema, task, self.frames, &mut self.opens, node);
             let agenda = rest.with(steps);
             for index in 0..schema.steps.len() {
                 let (step, others) = agenda.without(index);
-                if self.may_follow(&step, &agenda) && self.follow(turn, &step, &others, node)? {
+                if self.may_follow(agent, &step, &agenda) && self.follow(turn, &step, &others, node)? {
                     return Ok(true);
                 }
                 if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&step, agent) {
@@ -481,14 +519,20 @@ impl<'a, D: Domain> Planner<'a, D> {
         let Term::Open(variable) = task.arguments[parameter] else { return Ok(false) };
         // The finder is asked with the known arguments; its own variable has no value yet.
         let Some(arguments) = known_but(task, parameter) else { return Ok(false) };
-        for value in self.found(source, turn.agent, &arguments) {
+        let agent = turn.agent;
+        for value in self.found(source, agent, &arguments) {
             self.count_cycle()?;
             let bound = rest.bound(variable, &value);
             for index in 0..bound.tasks.len() {
                 let (next, others) = bound.without(index);
-                let is_beside = next.frame() == task.frame();
-                if is_beside && self.may_follow(&next, &bound) && self.follow(turn, &next, &others, node)? {
+                if next.frame() != task.frame() {
+                    continue;
+                }
+                if self.may_follow(agent, &next, &bound) && self.follow(turn, &next, &others, node)? {
                     return Ok(true);
+                }
+                if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&next, agent) {
+                    break;
                 }
             }
         }
@@ -511,15 +555,20 @@ impl<'a, D: Domain> Planner<'a, D> {
         self.actions += 1;
         let node = self.tree.add(goal, Some(goal), agent, Entry::Action(Some(action.clone())));
         self.world.play(agent, Some(&action));
-        self.listener.hear(&Event::Acted { agent, action: Some(&action), node });
+        self.hear(&Event::Acted { agent, action: Some(&action), node });
         let mut agendas = turn.agendas.clone();
         agendas[agent as usize] = rest.clone();
         let is_repetition = self.line.contains(&(self.world.key(), agent.other()));
-        let winner = if is_repetition { Ok(agent.other()) } else { self.turn(agent.other(), &agendas, node, false) };
+        let winner = if is_repetition {
+            self.hear(&Event::Repeated { agent });
+            Ok(agent.other())
+        } else {
+            self.turn(agent.other(), &agendas, node, false)
+        };
         self.world.undo();
         let winner = winner?;
         self.tree.settle(node, winner);
-        self.listener.hear(&Event::BackTo { agent, node });
+        self.hear(&Event::BackTo { agent, node });
         if winner == agent {
             let worked = &mut self.worked[agent as usize];
             worked.retain(|known| *known != action);
@@ -575,9 +624,19 @@ impl<'a, D: Domain> Planner<'a, D> {
         }
     }
 
+    /// Tells the listener, unless an answer from another line is only looked for.
+    fn hear(&mut self, event: &Event<'_, D>) {
+        if !self.is_looking {
+            self.listener.hear(event);
+        }
+    }
+
     fn count_cycle(&mut self) -> Result<(), Limit> {
         if self.settings.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Limit::Stopped);
+        }
+        if self.is_looking {
+            return Ok(());
         }
         if self.cycles >= self.settings.most_cycles {
             return Err(Limit::Cycles);
