@@ -7,6 +7,7 @@ mod commands;
 mod console;
 mod gtp;
 mod input;
+mod plan_options;
 mod question_in_words;
 mod test_list;
 mod watch;
