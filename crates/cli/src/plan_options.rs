@@ -46,18 +46,19 @@ impl PlanArguments {
                 Err(message) => return console.complain(&name, None, message).map(|()| None),
             }
         }
+        let concerns =
+            |problem: &&Problem| !problem.is_warning || files.iter().any(|(name, _)| *name == problem.place.file);
         let texts: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         match knowledge_from(&texts) {
             Ok((knowledge, warnings)) => {
-                let own = |warning: &&Problem| files.iter().any(|(name, _)| *name == warning.place.file);
-                for warning in warnings.iter().filter(own) {
+                for warning in warnings.iter().filter(concerns) {
                     tell(console, warning)?;
                 }
                 options.knowledge = Some(Arc::new(knowledge));
                 Ok(Some(options))
             }
             Err(error) => {
-                for problem in &error.problems {
+                for problem in error.problems.iter().filter(concerns) {
                     tell(console, problem)?;
                 }
                 Ok(None)

@@ -32,6 +32,7 @@ mod first_moves;
 mod found;
 mod how_it_lives;
 mod left_of_goal;
+mod lesson;
 mod line;
 mod parts_alone;
 mod parts_in_words;
@@ -53,6 +54,10 @@ pub use contingency::Contingency;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
 pub use how_it_lives::How;
+pub use lesson::{
+    About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,
+    lesson, no_purpose,
+};
 pub use nerai_board as board;
 pub use nerai_go as go;
 pub use nerai_goal as goal;

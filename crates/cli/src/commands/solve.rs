@@ -99,7 +99,7 @@ pub(crate) struct Solve {
 }
 
 /// The limit of nodes if nothing else limits the search.
-const DEFAULT_NODES: u64 = 2_000_000;
+pub(crate) const DEFAULT_NODES: u64 = 2_000_000;
 
 /// How an answer is found.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
