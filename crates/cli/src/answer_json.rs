@@ -18,6 +18,9 @@ pub(crate) fn answer_json(
     let fields = Fields {
         file: Some(file),
         nodes: both.map_or(answer.nodes, |both| Color::BOTH.iter().map(|&color| both.first(color).nodes).sum()),
+        cycles: both.map_or(cycles(answer), |both| {
+            Color::BOTH.iter().map(|&color| cycles(both.first(color))).sum::<Option<u32>>()
+        }),
         seconds: Some((seconds * 1e6).round() / 1e6),
         both: both.map(|both| Both {
             black_first: Box::new(fields(&both.black_first)),
@@ -55,6 +58,7 @@ fn fields(answer: &Answer) -> Fields<'_> {
         zone: Zone { plus: names(&answer.plus), minus: names(&answer.minus) },
         order: answer.order,
         nodes: answer.nodes,
+        cycles: cycles(answer),
         seconds: None,
         method: answer.method.word(),
         checked: answer.checked,
@@ -67,6 +71,11 @@ fn fields(answer: &Answer) -> Fields<'_> {
         why: &answer.why,
         both: None,
     }
+}
+
+/// The cycles of a plan.
+fn cycles(answer: &Answer) -> Option<u32> {
+    answer.planning.map(|planning| planning.cycles)
 }
 
 /// What the parts of a compound goal come to alone, and how often the search asked about them.
@@ -117,6 +126,8 @@ struct Fields<'a> {
     zone: Zone,
     order: Option<u8>,
     nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cycles: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     method: &'static str,

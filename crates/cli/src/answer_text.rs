@@ -43,7 +43,10 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         console.print_line("line", line.join(" "))?;
         console.print_board(&diagram::write(&answer.line_picture()))?;
     }
-    console.print_line("searched", searched(answer.nodes, spent))?;
+    match answer.planning {
+        Some(planning) => console.print_line("planned", planned(planning.cycles, answer.nodes, spent))?,
+        None => console.print_line("searched", searched(answer.nodes, spent))?,
+    }
     for (part, table) in answer.parts.iter().zip(&answer.statistics).filter(|(_, table)| table.asked > 0) {
         let (asked, searches) = (thousands(table.asked), thousands(table.searches));
         let hits = table.hits * 100 / table.asked;
@@ -52,6 +55,8 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     }
     if answer.method == Method::Static {
         console.print_line("proof", "not proved: the static method only claims")?;
+    } else if answer.method == Method::Plan {
+        console.print_line("proof", "not proved: a plan only claims")?;
     } else if answer.verdict != Verdict::Unknown {
         let nodes = answer.proof_nodes as u64;
         let count = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
@@ -72,9 +77,22 @@ pub(crate) fn print_both(console: &mut Console, both: &BothSides) -> io::Result<
     console.print_line("status", both.status.map_or("unknown", nerai::Status::word))
 }
 
-/// What a search cost. Short times are not told: they would change from run to run and say nothing.
+fn planned(cycles: u32, moves: u64, spent: Duration) -> String {
+    let cycles = counted(cycles.into(), "cycle");
+    format!("{cycles}, {}", within(&counted(moves, "move"), spent))
+}
+
 fn searched(nodes: u64, spent: Duration) -> String {
-    let nodes = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
+    within(&counted(nodes, "node"), spent)
+}
+
+/// `1 node`, `2,000 nodes`.
+fn counted(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{} {what}s", thousands(number)) }
+}
+
+/// What something cost. Short times are not told: they would change from run to run and say nothing.
+fn within(nodes: &str, spent: Duration) -> String {
     if spent < Duration::from_secs(1) {
         format!("{nodes} in less than a second")
     } else {

@@ -4,6 +4,7 @@ mod bench;
 mod bench_compound;
 mod check;
 mod completions;
+mod explain;
 mod gtp;
 mod man;
 mod show;
@@ -33,6 +34,7 @@ Exit codes:
 enum Command {
     Solve(solve::Solve),
     Show(show::Show),
+    Explain(explain::Explain),
     Check(check::Check),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
@@ -47,6 +49,7 @@ impl Cli {
             Command::Solve(command) => command.run(console),
             Command::Check(command) => command.run(console),
             Command::Show(command) => command.run(console),
+            Command::Explain(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

@@ -4,6 +4,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{PlayError, Position};
+use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
 use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Settings, ko_price};
@@ -15,6 +16,7 @@ use crate::first_moves::{self, FirstMoves};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::parts_alone::{PartAlone, overlap};
+use crate::plan_answer::{PlanOptions, answer_by_plan};
 use crate::question::Question;
 use crate::services::Service;
 use crate::taken_for_granted::{needed_wall, with_walls};
@@ -23,6 +25,10 @@ use crate::words;
 /// How to answer a question.
 #[derive(Clone, Debug)]
 pub struct AnswerOptions {
+    /// Whether the answer comes from a proof, from a plan, or from both together.
+    pub approach: Approach,
+    /// How to plan.
+    pub plan: PlanOptions,
     /// How to search.
     pub settings: Settings,
     /// Asks what this first move of the side to move leads to, instead of the best one; `Some(None)` is a pass.
@@ -43,6 +49,8 @@ impl Default for AnswerOptions {
     /// The best move, checked.
     fn default() -> AnswerOptions {
         AnswerOptions {
+            approach: Approach::Auto,
+            plan: PlanOptions::default(),
             settings: Settings::default(),
             tried: None,
             all_moves: false,
@@ -52,6 +60,18 @@ impl Default for AnswerOptions {
             explain: true,
         }
     }
+}
+
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Approach {
+    /// The best that there is for the goal; what it says is proved.
+    #[default]
+    Auto,
+    /// Exact search alone.
+    Proof,
+    /// A plan alone, which only claims.
+    Plan,
 }
 
 /// What was found out about a question.
@@ -98,6 +118,8 @@ pub struct Answer {
     pub suggestion: Option<Point>,
     /// Moves played on a board during the search.
     pub nodes: u64,
+    /// What planning cost, if the answer is a plan.
+    pub planning: Option<Planning>,
     /// States of the proofs.
     pub proof_nodes: usize,
     /// Whether the independent checker accepted the proofs.
@@ -117,6 +139,15 @@ pub struct Answer {
     pub why: Vec<String>,
 }
 
+/// What planning cost, and why it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Planning {
+    /// Choices of a goal with its schema, and of a move.
+    pub cycles: u32,
+    /// The limit that came before a result.
+    pub limit: Option<PlanLimit>,
+}
+
 /// How a verdict was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
@@ -124,6 +155,8 @@ pub enum Method {
     Proof,
     /// By the static method for compound goals, which only claims.
     Static,
+    /// By a plan, which only claims.
+    Plan,
 }
 
 impl Method {
@@ -133,6 +166,7 @@ impl Method {
         match self {
             Method::Proof => "proof",
             Method::Static => "static",
+            Method::Plan => "plan",
         }
     }
 }
@@ -143,6 +177,9 @@ pub enum AnswerError {
     /// A goal that this program cannot solve: of a kind that is not supported yet, or with too many parts.
     #[error(transparent)]
     Goal(#[from] AimError),
+    /// A goal that there are no plans for.
+    #[error("there are no plans for '{0}' yet; expected kill or live, or another method")]
+    NoPlans(String),
     /// The tried move breaks the rules.
     #[error("{color} cannot start with that move: {reason}")]
     Illegal {
@@ -184,6 +221,10 @@ pub fn answer(
         position = with_walls(position, &aim);
     }
     let asked = Asked { position, to_move: question.to_move, goal: &goal, checked: &question.goal, aim: &aim };
+    if options.approach == Approach::Plan {
+        budget.set_limit(total);
+        return claim(&asked, options, budget);
+    }
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
         Some(at) => asked
@@ -238,6 +279,7 @@ pub fn answer(
         no_win_up_to: found.no_win_up_to,
         suggestion,
         nodes,
+        planning: None,
         parts: Vec::new(),
         services: Vec::new(),
         passed,
@@ -257,6 +299,45 @@ pub fn answer(
     }
     budget.set_limit(total);
     answer.why = words::reasons(&answer);
+    Ok(answer)
+}
+
+/// Answers with a plan alone.
+fn claim(asked: &Asked<'_>, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
+    let before = budget.used();
+    let planned = answer_by_plan(asked, options.tried, &options.plan, budget)?;
+    let mut answer = Answer {
+        position: asked.position.clone(),
+        to_move: asked.to_move,
+        goal: asked.goal.to_owned(),
+        aim: asked.aim.clone(),
+        proved_aim: asked.aim.clone(),
+        tried: options.tried,
+        verdict: planned.verdict,
+        method: Method::Plan,
+        ko: KoPrice::default(),
+        how: None,
+        needed: PointSet::EMPTY,
+        first_move: planned.first_move,
+        first_moves: None,
+        line: planned.line,
+        plus: PointSet::EMPTY,
+        minus: PointSet::EMPTY,
+        order: None,
+        no_win_up_to: None,
+        suggestion: planned.suggestion,
+        nodes: budget.used() - before,
+        planning: Some(Planning { cycles: planned.cycles, limit: planned.limit }),
+        proof_nodes: 0,
+        checked: false,
+        certificate: None,
+        parts: Vec::new(),
+        services: Vec::new(),
+        statistics: Vec::new(),
+        passed: None,
+        why: planned.reasons,
+    };
+    answer.why.splice(..0, words::about_plan(&answer));
     Ok(answer)
 }
 
@@ -324,9 +405,13 @@ impl Answer {
         self.line.get(start).filter(|made| made.color == side)?.at
     }
 
-    /// The side that moves first where the proofs begin.
+    /// The side that moves first where the proofs or the plan begin.
     pub(crate) fn proof_side(&self) -> Color {
-        self.certificate.as_ref().map_or(self.to_move, |certificate| certificate.to_move)
+        match (&self.certificate, self.method) {
+            (Some(certificate), _) => certificate.to_move,
+            (None, Method::Plan) if self.tried.is_some() => self.to_move.other(),
+            (None, _) => self.to_move,
+        }
     }
 }
 

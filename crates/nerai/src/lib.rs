@@ -26,14 +26,18 @@ mod answer_picture;
 mod answer_sgf;
 mod asked;
 mod both_sides;
+mod contingency;
 mod explain_parts;
 mod first_moves;
 mod found;
 mod how_it_lives;
 mod left_of_goal;
+mod lesson;
 mod line;
 mod parts_alone;
 mod parts_in_words;
+mod plan_answer;
+mod plan_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
@@ -44,18 +48,26 @@ mod strands;
 mod taken_for_granted;
 mod words;
 
-pub use answer::{Answer, AnswerError, AnswerOptions, Method, answer};
+pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
 pub use both_sides::{BothSides, Status, answer_both};
+pub use contingency::Contingency;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
 pub use how_it_lives::How;
+pub use lesson::{
+    About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,
+    lesson, no_purpose,
+};
 pub use nerai_board as board;
 pub use nerai_go as go;
 pub use nerai_goal as goal;
+pub use nerai_planner as planner;
 pub use nerai_proof as proof;
 pub use nerai_search as search;
 pub use nerai_sgf as sgf;
+pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
+pub use plan_answer::{PlanOptions, Planned, plan_question};
 pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
 pub use question::{Question, QuestionError};
 pub use services::Service;

@@ -17,11 +17,13 @@ const LONGEST_HOLD: usize = 30;
 pub(crate) struct Step {
     pub(crate) made: Move,
     pub(crate) claim: Claim,
+    /// The node of the proof where it is made; none for a move before the proof, or one that touches nothing in it.
+    pub(crate) node: Option<u32>,
 }
 
 /// The main line, from the position that was asked about.
 pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Step> {
-    let step = |made| Step { made, claim: Claim::default() };
+    let step = |made| Step { made, claim: Claim::default(), node: None };
     let mut moves: Vec<Step> = found.before.into_iter().map(step).collect();
     let Some(certificate) = &found.certificate else { return moves };
     let Some(proof) = main_proof(certificate) else { return moves };
@@ -51,7 +53,7 @@ pub(crate) fn end_of_line(proof: &Proof, mut board: Position, to_move: Color) ->
 ///
 /// Strategies that are kept side by side are played out one after the other: a move of the opponent is answered by the one
 /// that it touches, and the others wait where they are.
-fn follow<'p>(
+pub(crate) fn follow<'p>(
     proof: &'p Proof,
     board: &mut Position,
     mut to_move: Color,
@@ -99,7 +101,8 @@ fn follow<'p>(
             Some(_) => break,
         }
         let claim = turn.strand.map(|number| strands[number].claim).unwrap_or_default();
-        moves.push(Step { made: Move { color: to_move, at: turn.at }, claim });
+        let node = turn.strand.map(|number| strands[number].node);
+        moves.push(Step { made: Move { color: to_move, at: turn.at }, claim, node });
         to_move = to_move.other();
         if let Some(number) = turn.strand {
             active = number;

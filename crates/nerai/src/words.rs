@@ -1,6 +1,7 @@
 //! Says a verdict and its reasons as a player would.
 
 use nerai_board::{Color, Point};
+use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
 use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
@@ -20,8 +21,8 @@ pub(crate) fn verdict(answer: &Answer) -> String {
         Verdict::Lost => settled(answer, aim.player.other()),
     };
     let sentence = match answer.method {
-        Method::Static if answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
-        Method::Static | Method::Proof => sentence,
+        Method::Static | Method::Plan if answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
+        Method::Static | Method::Plan | Method::Proof => sentence,
     };
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
@@ -77,6 +78,19 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
     why
 }
 
+/// How far a plan may be believed, and what its reasons are about.
+pub(crate) fn about_plan(answer: &Answer) -> Option<String> {
+    let winner = answer.winner()?;
+    if answer.planning.is_some_and(|planning| planning.cycles == 0) {
+        return Some("no move had to be planned: the judgement of the position decides".to_owned());
+    }
+    let is_reply = |number: &usize| answer.line[*number].color == winner;
+    let number = (usize::from(answer.tried.is_some())..answer.line.len()).find(is_reply)?;
+    let reply = answer.line[number].at?;
+    let before = answer.line.get(number.checked_sub(1)?)?.at?;
+    Some(format!("against {before} the plan has {reply}"))
+}
+
 /// A sentence about a side that gets what it wants.
 fn settled(answer: &Answer, winner: Color) -> String {
     let (aim, to_move) = (&answer.aim, answer.proof_side());
@@ -99,6 +113,8 @@ fn settled(answer: &Answer, winner: Color) -> String {
     let does = achievement_before_more(aim, winner);
     let first = match &answer.certificate {
         Some(certificate) => main_proof(certificate).and_then(first_play),
+        // After a tried move the plan's own first one is the second of the line.
+        None if answer.tried.is_some() && answer.method == Method::Plan => answer.line.get(1).map(|made| made.at),
         None => answer.first_move,
     };
     match first {
@@ -170,6 +186,16 @@ fn threats(count: u32) -> String {
 fn unknown(answer: &Answer) -> String {
     let max = answer.aim.max;
     let does = achievement(&answer.aim, max);
+    if let Some(planning) = &answer.planning {
+        let limit = match planning.limit {
+            Some(PlanLimit::Actions) => format!("{} moves", thousands(answer.nodes)),
+            Some(PlanLimit::Stopped) => "its time".to_owned(),
+            Some(PlanLimit::Cycles) | None => format!("{} cycles", thousands(planning.cycles.into())),
+        };
+        let open = answer.suggestion.map(|at| format!(" {at} was still open (not proved)."));
+        let open = open.unwrap_or_default();
+        return format!("The plan ran out of {limit} before it was clear whether {} {does}.{open}", max.name());
+    }
     let known = answer.no_win_up_to.map(|order| format!(" There is no win of order {order} or less."));
     let guess = answer.suggestion.map(|at| format!(" Bounded reading prefers {at} (not proved)."));
     let nodes = thousands(answer.nodes);

@@ -82,11 +82,12 @@ impl<V: Clone> Agenda<V> {
         schema.steps.iter().enumerate().map(task).collect()
     }
 
-    /// Whether a task may be taken up: nothing that it waits for is still open.
-    pub(crate) fn is_ready(&self, task: &Task<V>) -> bool {
-        let Some((frame, number)) = task.path.last().filter(|_| task.waits) else { return true };
-        let blocks = |other: &Task<V>| other.path.iter().any(|(f, n)| f == frame && n < number);
-        !self.tasks.iter().any(blocks)
+    /// The tasks that a task has to wait for, unless they are reached already.
+    pub(crate) fn blocks(&self, task: &Task<V>) -> impl Iterator<Item = &Task<V>> {
+        let waits_for = task.path.last().copied().filter(|_| task.waits);
+        self.tasks.iter().filter(move |other| {
+            waits_for.is_some_and(|(frame, number)| other.path.iter().any(|(f, n)| *f == frame && *n < number))
+        })
     }
 
     /// The agenda without one of its tasks, and that task.

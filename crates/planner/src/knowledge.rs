@@ -2,6 +2,7 @@
 //!
 //! Made from text by [`Knowledge::compile`](crate::Knowledge::compile), which finds every mistake it can.
 
+use crate::domain::Vocabulary;
 use crate::syntax::Place;
 
 /// Everything that is known about how to reach goals.
@@ -9,6 +10,7 @@ use crate::syntax::Place;
 pub struct Knowledge {
     pub(crate) goals: Vec<Goal>,
     pub(crate) critics: Vec<Critic>,
+    pub(crate) vocabulary: Vocabulary,
 }
 
 /// A kind of goal.
@@ -79,7 +81,7 @@ pub struct Step {
 }
 
 /// A question about the world.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
     /// A test of the domain with variables as arguments.
     Test(usize, Vec<usize>),
@@ -113,9 +115,11 @@ pub struct Critic {
     pub is_urgent: bool,
     /// When it speaks.
     pub when: Option<Condition>,
+    /// Its one variable.
+    pub variable: String,
     /// What it looks for; each value found is one proposal.
     pub source: Source,
-    /// The goal that is proposed for a value.
+    /// The goal that is proposed for a value; every argument of it is that value.
     pub goal: usize,
     /// Where it is written.
     pub place: Place,
@@ -134,6 +138,12 @@ impl Knowledge {
         &self.critics
     }
 
+    /// The words of the domain that it is written with.
+    #[must_use]
+    pub fn vocabulary(&self) -> Vocabulary {
+        self.vocabulary
+    }
+
     /// The place of a goal in [`Knowledge::goals`].
     #[must_use]
     pub fn goal(&self, name: &str) -> Option<usize> {
@@ -148,6 +158,27 @@ impl Goal {
         match &self.body {
             Body::Schemas(schemas) => schemas,
             Body::Move(_) | Body::Find { .. } => &[],
+        }
+    }
+}
+
+impl Condition {
+    /// Whether this variable is in it.
+    pub(crate) fn mentions(&self, variable: usize) -> bool {
+        match self {
+            Condition::Test(_, arguments) => arguments.contains(&variable),
+            Condition::Not(inner) => inner.mentions(variable),
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().any(|part| part.mentions(variable)),
+        }
+    }
+}
+
+impl Source {
+    /// Whether this variable is in it.
+    pub(crate) fn mentions(&self, variable: usize) -> bool {
+        match self {
+            Source::Finder(_, arguments) => arguments.contains(&variable),
+            Source::All(parts) | Source::Any(parts) => parts.iter().any(|part| part.mentions(variable)),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What happens while a plan is made, for whoever wants to watch.
 
+use crate::agenda::Term;
 use crate::agent::Agent;
 use crate::domain::Domain;
 use crate::tree::NodeId;
@@ -13,6 +14,10 @@ pub enum Event<'a, D: Domain> {
         agent: Agent,
         /// The node of the plan tree.
         node: NodeId,
+        /// Which, in [`Knowledge::goals`](crate::Knowledge::goals).
+        goal: usize,
+        /// What it is about.
+        arguments: &'a [Term<D::Value>],
     },
     /// A schema was chosen for a goal.
     SchemaChosen {
@@ -20,6 +25,10 @@ pub enum Event<'a, D: Domain> {
         agent: Agent,
         /// The node of the plan tree.
         node: NodeId,
+        /// The goal.
+        goal: usize,
+        /// The schema's place among those of the goal.
+        schema: usize,
     },
     /// A goal was tested and found to be reached.
     Satisfied {
@@ -40,6 +49,21 @@ pub enum Event<'a, D: Domain> {
     /// An agent has reached everything; the other one goes back to one of its own choices.
     Achieved {
         /// Who.
+        agent: Agent,
+    },
+    /// How this state ends is known from another line.
+    Remembered {
+        /// Who reaches everything.
+        agent: Agent,
+    },
+    /// Neither agent has anything left to do, or the line is too long: the world is judged as it stands.
+    Judged {
+        /// Who has what it wants.
+        agent: Agent,
+    },
+    /// An action led back to a state of this line, which counts as a failure.
+    Repeated {
+        /// Who acted.
         agent: Agent,
     },
     /// An action was taken back.

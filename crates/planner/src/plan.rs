@@ -54,6 +54,8 @@ pub struct Settings<'a> {
     pub most_actions: u32,
     /// A line of actions that is longer is judged as it stands.
     pub longest_line: usize,
+    /// Tests decide for Alpha only in lines of this many actions: a plan is to meet a defence first.
+    pub tests_from: usize,
     /// Stops the planning when it is set.
     pub stop: Option<&'a AtomicBool>,
 }
@@ -69,6 +71,7 @@ impl Default for Settings<'_> {
             most_cycles: 1000,
             most_actions: 1000,
             longest_line: 20,
+            tests_from: 0,
             stop: None,
         }
     }
@@ -176,6 +179,8 @@ struct Planner<'a, D: Domain> {
     worked: [Vec<D::Action>; 2],
     /// The choices in the tree that have led to an action.
     counted: HashSet<NodeId>,
+    /// Whether one of them is looked for: what does not lead to it is neither counted nor told.
+    is_looking: bool,
     frames: u32,
     opens: u32,
 }
@@ -225,6 +230,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             line: Vec::new(),
             worked: [Vec::new(), Vec::new()],
             counted: HashSet::new(),
+            is_looking: false,
             frames: 0,
             opens: 0,
         }
@@ -238,20 +244,22 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
-        // Before Beta has answered, tests decide nothing for Alpha: a plan has to meet a defence first.
-        let is_early = self.line.len() < 2;
-        if let Some(winner) =
-            self.decided(agent).filter(|winner| !is_early || *winner == Agent::Beta && !self.line.is_empty())
-        {
-            self.listener.hear(&Event::Achieved { agent: winner });
+        // A plan may have to meet a defence before tests decide anything for Alpha.
+        let winner = self.decided(agent).filter(|winner| match winner {
+            Agent::Alpha => self.line.len() >= self.settings.tests_from,
+            Agent::Beta => self.line.len() >= self.settings.tests_from.min(1),
+        });
+        if let Some(winner) = winner {
+            self.hear(&Event::Achieved { agent: winner });
             return Ok(winner);
         }
         let state = (self.world.key(), agent);
-        if let Some(winner) = self.known.get(&state) {
-            return Ok(*winner);
+        if let Some(winner) = self.known.get(&state).copied() {
+            self.hear(&Event::Remembered { agent: winner });
+            return Ok(winner);
         }
         if self.line.len() >= self.settings.longest_line {
-            return Ok(self.world.stands());
+            return Ok(self.judge());
         }
         self.line.push(state);
         let winner = self.winner(agent, agendas, at, was_idle);
@@ -281,8 +289,8 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
-        let is_start = self.line.len() == 1;
-        if is_start && self.decided(agent) == Some(agent) && self.stay_idle(agent, agendas, at)? == agent {
+        let is_untested = self.line.len() == 1 && self.settings.tests_from > 0;
+        if is_untested && self.decided(agent) == Some(agent) && self.stay_idle(agent, agendas, at)? == agent {
             return Ok(agent);
         }
         let mut turn = Turn::new(agent, at, agendas);
@@ -294,7 +302,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         }
         // Nothing to do: the turn is left unused. When neither has anything to do, the world is judged as it stands.
         if was_idle {
-            return Ok(self.world.stands());
+            return Ok(self.judge());
         }
         self.stay_idle(agent, agendas, at)
     }
@@ -303,11 +311,20 @@ impl<'a, D: Domain> Planner<'a, D> {
     fn stay_idle(&mut self, agent: Agent, agendas: &[Agenda<D::Value>; 2], at: NodeId) -> Result<Agent, Limit> {
         let node = self.tree.add(at, None, agent, Entry::Action(None));
         self.world.play(agent, None);
-        self.listener.hear(&Event::Acted { agent, action: None, node });
+        self.hear(&Event::Acted { agent, action: None, node });
         let winner = self.turn(agent.other(), agendas, node, true);
         self.world.undo();
-        self.tree.settle(node, winner?);
-        winner
+        let winner = winner?;
+        self.tree.settle(node, winner);
+        self.hear(&Event::BackTo { agent, node });
+        Ok(winner)
+    }
+
+    /// Who has what it wants as the world stands.
+    fn judge(&mut self) -> Agent {
+        let agent = self.world.stands();
+        self.hear(&Event::Judged { agent });
+        agent
     }
 
     /// An answer that worked in another line comes first, if some goal asks for it here, too.
@@ -315,18 +332,41 @@ impl<'a, D: Domain> Planner<'a, D> {
         for action in self.worked[turn.agent as usize].clone() {
             let nodes = self.tree.nodes().len();
             turn.sought = Some(action.clone());
+            self.is_looking = true;
             let ended = self.choose(turn);
+            self.is_looking = false;
             turn.sought = None;
             ended?;
-            let Some((goal, rest)) = turn.found.take() else {
+            let Some((goal, mut rest)) = turn.found.take() else {
                 self.tree.truncate(nodes);
                 continue;
             };
+            let goal = self.keep_way_to(goal, nodes, &mut rest);
             if self.act(turn, action, goal, &rest)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Takes the choices that led to a goal and forgets the others, made from this node of the tree on.
+    fn keep_way_to(&mut self, goal: NodeId, first: NodeId, rest: &mut Agenda<D::Value>) -> NodeId {
+        let way = self.tree.keep_way(first, goal);
+        for task in &mut rest.tasks {
+            task.origin = way.binary_search(&task.origin).map_or(task.origin, |index| first + index);
+        }
+        for node in first..self.tree.nodes().len() {
+            let agent = self.tree.nodes()[node].agent;
+            match self.tree.nodes()[node].entry.clone() {
+                Entry::Goal { goal, arguments } => {
+                    self.hear(&Event::GoalChosen { agent, node, goal, arguments: &arguments });
+                }
+                Entry::Schema { goal, schema } => self.hear(&Event::SchemaChosen { agent, node, goal, schema }),
+                Entry::Critic { critic, .. } => self.hear(&Event::Proposed { agent, critic }),
+                Entry::Root | Entry::Action(_) => {}
+            }
+        }
+        first + way.len() - 1
     }
 
     /// Chooses a goal, follows it down to an action, and takes it; true once an action works.
@@ -340,10 +380,10 @@ impl<'a, D: Domain> Planner<'a, D> {
         }
         for index in 0..agenda.tasks.len() {
             let (task, rest) = agenda.without(index);
-            if self.may_follow(&task, agenda) && self.follow(turn, &task, &rest, task.origin)? {
+            if self.may_follow(agent, &task, agenda) && self.follow(turn, &task, &rest, task.origin)? {
                 return Ok(true);
             }
-            if self.settings.interleave == Interleave::Schema {
+            if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&task, agent) {
                 break;
             }
         }
@@ -370,7 +410,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             for value in self.found(&critic.source, agent, &[]) {
                 let entry = Entry::Critic { critic: number, value: value.clone() };
                 let origin = self.tree.add(turn.at, None, agent, entry);
-                self.listener.hear(&Event::Proposed { agent, critic: number });
+                self.hear(&Event::Proposed { agent, critic: number });
                 let arguments = knowledge.goals[critic.goal].parameters.iter().map(|_| Term::Known(value.clone()));
                 let arguments = arguments.collect();
                 let task = Task { goal: critic.goal, arguments, path: Vec::new(), waits: false, origin };
@@ -383,13 +423,13 @@ impl<'a, D: Domain> Planner<'a, D> {
     }
 
     /// Whether a task can be taken up now.
-    fn may_follow(&self, task: &Task<D::Value>, agenda: &Agenda<D::Value>) -> bool {
+    fn may_follow(&self, agent: Agent, task: &Task<D::Value>, agenda: &Agenda<D::Value>) -> bool {
         let finds = |index: usize| match self.knowledge.goals[task.goal].body {
             Body::Find { parameter, .. } => parameter == index,
             Body::Schemas(_) | Body::Move(_) => false,
         };
         let mut open = task.arguments.iter().enumerate().filter(|(_, term)| matches!(term, Term::Open(_)));
-        open.all(|(index, _)| finds(index)) && agenda.is_ready(task)
+        open.all(|(index, _)| finds(index)) && agenda.blocks(task).all(|other| self.is_satisfied(other, agent))
     }
 
     /// Follows a goal down to an action (algorithm 2); true once an action works.
@@ -407,7 +447,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         if let (Some(arguments), Some(condition)) = (tested, &goal.satisfied)
             && self.holds(&*self.world, condition, agent, arguments)
         {
-            self.listener.hear(&Event::Satisfied { agent, goal: task.goal });
+            self.hear(&Event::Satisfied { agent, goal: task.goal });
             return Ok(false);
         }
         if let (Some(arguments), Some(condition)) = (tested, &goal.fails)
@@ -418,7 +458,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         let entry = Entry::Goal { goal: task.goal, arguments: task.arguments.clone() };
         let purpose = (before != 0).then_some(task.origin);
         let node = self.tree.add(self.tree.place_of(before, turn.at), purpose, agent, entry);
-        self.listener.hear(&Event::GoalChosen { agent, node });
+        self.hear(&Event::GoalChosen { agent, node, goal: task.goal, arguments: &task.arguments });
         match &goal.body {
             Body::Schemas(_) => self.follow_schemas(turn, task, rest, node),
             Body::Find { parameter, source } => self.follow_find(turn, task, rest, (*parameter, source, node)),
@@ -464,13 +504,13 @@ impl<'a, D: Domain> Planner<'a, D> {
             }
             let entry = Entry::Schema { goal: task.goal, schema: number };
             let node = self.tree.add(goal_node, Some(goal_node), agent, entry);
-            self.listener.hear(&Event::SchemaChosen { agent, node });
+            self.hear(&Event::SchemaChosen { agent, node, goal: task.goal, schema: number });
             self.frames += 1;
             let steps = Agenda::steps_of(schema, task, self.frames, &mut self.opens, node);
             let agenda = rest.with(steps);
             for index in 0..schema.steps.len() {
                 let (step, others) = agenda.without(index);
-                if self.may_follow(&step, &agenda) && self.follow(turn, &step, &others, node)? {
+                if self.may_follow(agent, &step, &agenda) && self.follow(turn, &step, &others, node)? {
                     return Ok(true);
                 }
                 if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&step, agent) {
@@ -492,13 +532,19 @@ impl<'a, D: Domain> Planner<'a, D> {
         let Term::Open(variable) = task.arguments[parameter] else { return Ok(false) };
         // The finder is asked with the known arguments; its own variable has no value yet.
         let Some(arguments) = known_but(task, parameter) else { return Ok(false) };
-        for value in self.found(source, turn.agent, &arguments) {
+        let agent = turn.agent;
+        for value in self.found(source, agent, &arguments) {
             let bound = rest.bound(variable, &value);
             for index in 0..bound.tasks.len() {
                 let (next, others) = bound.without(index);
-                let is_beside = next.frame() == task.frame();
-                if is_beside && self.may_follow(&next, &bound) && self.follow(turn, &next, &others, node)? {
+                if next.frame() != task.frame() {
+                    continue;
+                }
+                if self.may_follow(agent, &next, &bound) && self.follow(turn, &next, &others, node)? {
                     return Ok(true);
+                }
+                if self.settings.interleave == Interleave::Schema && !self.is_satisfied(&next, agent) {
+                    break;
                 }
             }
         }
@@ -522,15 +568,20 @@ impl<'a, D: Domain> Planner<'a, D> {
         self.actions += 1;
         let node = self.tree.add(goal, Some(goal), agent, Entry::Action(Some(action.clone())));
         self.world.play(agent, Some(&action));
-        self.listener.hear(&Event::Acted { agent, action: Some(&action), node });
+        self.hear(&Event::Acted { agent, action: Some(&action), node });
         let mut agendas = turn.agendas.clone();
         agendas[agent as usize] = rest.clone();
         let is_repetition = self.line.contains(&(self.world.key(), agent.other()));
-        let winner = if is_repetition { Ok(agent.other()) } else { self.turn(agent.other(), &agendas, node, false) };
+        let winner = if is_repetition {
+            self.hear(&Event::Repeated { agent });
+            Ok(agent.other())
+        } else {
+            self.turn(agent.other(), &agendas, node, false)
+        };
         self.world.undo();
         let winner = winner?;
         self.tree.settle(node, winner);
-        self.listener.hear(&Event::BackTo { agent, node });
+        self.hear(&Event::BackTo { agent, node });
         if winner == agent {
             let worked = &mut self.worked[agent as usize];
             worked.retain(|known| *known != action);
@@ -589,16 +640,25 @@ impl<'a, D: Domain> Planner<'a, D> {
     /// Counts the choices that led to an action: the action itself, and every schema that has not led to one before.
     /// Schemas that offer nothing to do are screened out by the world, like those whose condition does not hold.
     fn count_choices(&mut self, goal: NodeId) -> Result<(), Limit> {
-        let is_choice =
-            |id: &NodeId| matches!(self.tree.nodes()[*id].entry, Entry::Schema { .. } | Entry::Critic { .. });
+        let is_choice = |id: &NodeId| matches!(self.tree.nodes()[*id].entry, Entry::Schema { .. });
         let choices: Vec<NodeId> = self.tree.reasons(goal).into_iter().filter(is_choice).collect();
         let fresh = choices.into_iter().filter(|id| self.counted.insert(*id)).count();
         (0..=fresh).try_for_each(|_| self.count_cycle())
     }
 
+    /// Tells the listener, unless an answer from another line is only looked for.
+    fn hear(&mut self, event: &Event<'_, D>) {
+        if !self.is_looking {
+            self.listener.hear(event);
+        }
+    }
+
     fn count_cycle(&mut self) -> Result<(), Limit> {
         if self.settings.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Limit::Stopped);
+        }
+        if self.is_looking {
+            return Ok(());
         }
         if self.cycles >= self.settings.most_cycles {
             return Err(Limit::Cycles);

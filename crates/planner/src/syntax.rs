@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::problem::Problem;
+
 /// Where something is written.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Place {
@@ -42,24 +44,30 @@ pub(crate) enum Expression {
     Any(Vec<Expression>),
 }
 
+/// What a goal can say besides its schemas.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clauses {
+    pub(crate) satisfied: Option<Expression>,
+    pub(crate) fails: Option<Expression>,
+    pub(crate) moves: Option<Expression>,
+    pub(crate) find: Option<(Name, Expression)>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenGoal {
     pub(crate) head: Call,
     /// Whether it only adds schemas to a goal that is there already.
     pub(crate) extends: bool,
     pub(crate) level: Option<u8>,
-    pub(crate) words: Option<String>,
-    pub(crate) satisfied: Option<Expression>,
-    pub(crate) fails: Option<Expression>,
+    pub(crate) words: Option<Name>,
+    pub(crate) clauses: Clauses,
     pub(crate) schemas: Vec<WrittenSchema>,
-    pub(crate) moves: Option<(Expression, Place)>,
-    pub(crate) find: Option<(Name, Expression)>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenSchema {
     pub(crate) name: Name,
-    pub(crate) words: String,
+    pub(crate) words: Option<Name>,
     pub(crate) rank: u8,
     pub(crate) when: Option<Expression>,
     /// The subgoals, each with whether it stands after a `then`.
@@ -69,7 +77,7 @@ pub(crate) struct WrittenSchema {
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenCritic {
     pub(crate) name: Name,
-    pub(crate) words: String,
+    pub(crate) words: Option<Name>,
     pub(crate) is_urgent: bool,
     pub(crate) when: Option<Expression>,
     pub(crate) variable: Name,
@@ -82,4 +90,8 @@ pub(crate) struct WrittenCritic {
 pub struct PlanFile {
     pub(crate) goals: Vec<WrittenGoal>,
     pub(crate) critics: Vec<WrittenCritic>,
+    /// What could not be read.
+    pub(crate) problems: Vec<Problem>,
+    /// Goals that could not be read to their end; that they are missing is no second mistake.
+    pub(crate) broken: Vec<String>,
 }

@@ -79,6 +79,26 @@ impl<D: Domain> PlanTree<D> {
         self.nodes.truncate(length);
     }
 
+    /// Forgets the nodes from `first` on but for the way to one of them; returns the numbers that those on the way had.
+    pub(crate) fn keep_way(&mut self, first: NodeId, to: NodeId) -> Vec<NodeId> {
+        let mut way = Vec::new();
+        let mut at = to;
+        while at >= first {
+            way.push(at);
+            at = self.nodes[at].parent;
+        }
+        way.reverse();
+        let kept: Vec<Node<D>> = way.iter().map(|id| self.nodes[*id].clone()).collect();
+        self.nodes.truncate(first);
+        let renumbered = |id: NodeId| way.binary_search(&id).map_or(id, |index| first + index);
+        for mut node in kept {
+            node.parent = renumbered(node.parent);
+            node.purpose = node.purpose.map(renumbered);
+            self.nodes.push(node);
+        }
+        way
+    }
+
     /// Where a goal hangs in the tree: below the step before it in this turn, else where the turn begins.
     pub(crate) fn place_of(&self, before: NodeId, turn: NodeId) -> NodeId {
         if before >= turn { before } else { turn }

@@ -63,6 +63,17 @@ impl Budget {
         }
     }
 
+    /// Counts nodes that were played outside the search, by a plan for instance.
+    pub fn count_nodes(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// The flag that stops the work when it is raised.
+    #[must_use]
+    pub fn stop(&self) -> Option<&AtomicBool> {
+        self.stop.as_deref()
+    }
+
     /// Moves the limit; the nodes used so far stay counted.
     pub fn set_limit(&mut self, limit: u64) {
         self.limit = limit;

@@ -241,7 +241,7 @@ fn king(from: &PointSet, free: &PointSet) -> PointSet {
     let straight = from.spread() & *free;
     let mut reached = straight;
     // A diagonal step needs one of the two points between to be free.
-    for at in from.spread().spread() & *free - straight {
+    for at in from.spread().spread() & (*free - straight) {
         let between = PointSet::near(at).without(at) & from.spread() & *free;
         if diagonals(at).meets(from) && !between.is_empty() {
             reached.insert(at);

@@ -19,7 +19,9 @@ pub struct TacticalPlan {
 
 impl TacticalPlan {
     /// The colour that gets what it wants, as far as the plans go.
-    #[must_use]
+    ///
+    /// # Errors
+    /// With the limit that was reached before that was clear.
     pub fn winner(&self) -> Result<Color, Limit> {
         self.plan.outcome.map(|agent| if agent == Agent::Alpha { self.first } else { self.first.other() })
     }
@@ -60,7 +62,7 @@ pub fn plan_group(
     let input = |name: &str| Some([Input { goal: knowledge.goal(name)?, arguments: vec![Value::Group] }]);
     let (kill, save) = (input("kill-group")?, input("save-group")?);
     let inputs = if first == attacker { [&kill[..], &save[..]] } else { [&save[..], &kill[..]] };
-    let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), ..*settings };
+    let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
     let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
     let without_ko = TacticalPlan { first, needs_ko: false, plan: found };
     if without_ko.plan.outcome != Ok(Agent::Beta) || !world.met_ko.get() {

@@ -1,4 +1,4 @@
-//! `nerai solve`: answers the question of a position with a proof.
+//! `nerai solve`: answers the question of a position with a proof, or with a plan that says that it is none.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,13 +8,14 @@ use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
-use nerai::{Answer, AnswerError, AnswerOptions, answer, answer_both, sgf};
+use nerai::{Answer, AnswerError, AnswerOptions, Approach, answer, answer_both, sgf};
 
 use crate::answer_json::answer_json;
 use crate::answer_text::{print_answer, print_both};
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::console::{Console, Outcome};
 use crate::input;
+use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
@@ -25,6 +26,7 @@ Verdicts:
   won, ko, lost  proved, for the player of the goal, with the side to move as given
   unknown        the limits were reached; an answer within --nodes is repeatable,
                  one that --seconds or Ctrl-C cut short is not
+With --method plan a verdict is what the plan claims: it is not proved.
 
 Examples:
   nerai solve problems/net.txt
@@ -32,6 +34,7 @@ Examples:
   nerai solve problems/net.txt --move F5
   nerai solve problems/three-in-a-row.sgf --both
   nerai solve game.sgf --goal 'capture(D4) & capture(K10)'
+  nerai solve problems/shapes/l-group-attacked.txt --method plan
   nerai solve problems/net.txt --proof net.proof --svg net.svg --sgf net.sgf
   nerai solve problems/*.txt --json")]
 pub(crate) struct Solve {
@@ -55,9 +58,11 @@ pub(crate) struct Solve {
     /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// How to find the answer; auto takes the best method for the goal.
+    /// How to find the answer.
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = Method::Auto)]
     method: Method,
+    #[command(flatten)]
+    plan: PlanArguments,
     /// Where candidate moves come from.
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Source::Knowledge)]
     candidates: Source,
@@ -94,13 +99,17 @@ pub(crate) struct Solve {
 }
 
 /// The limit of nodes if nothing else limits the search.
-const DEFAULT_NODES: u64 = 2_000_000;
+pub(crate) const DEFAULT_NODES: u64 = 2_000_000;
 
 /// How an answer is found.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Method {
+    /// The best for the goal.
     Auto,
+    /// Exact search alone.
     Proof,
+    /// A plan alone (kill and live): goals, schemas and moves, not proved.
+    Plan,
 }
 
 /// Where candidate moves come from.
@@ -147,6 +156,12 @@ impl Solve {
             console.complain(option, None, "takes one FILE at a time")?;
             return Ok(Outcome::Failed);
         }
+        if self.method == Method::Plan && self.all_moves {
+            console.complain("--all-moves", None, "needs proofs, and --method plan makes none")?;
+            return Ok(Outcome::Failed);
+        }
+        let Some(plan) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
+        let options = AnswerOptions { plan, ..self.options() };
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {
@@ -157,7 +172,7 @@ impl Solve {
             }
             match self.asked.read(path) {
                 Ok(asked) => {
-                    if !self.solve(console, &watch, path, &asked)? {
+                    if !self.solve(console, &watch, path, &asked, &options)? {
                         outcome = Outcome::Failed;
                     }
                 }
@@ -171,7 +186,14 @@ impl Solve {
     }
 
     /// Answers one question; `false` if there is no answer or some output could not be written.
-    fn solve(&self, console: &mut Console, watch: &Watch, path: &Path, asked: &Asked) -> io::Result<bool> {
+    fn solve(
+        &self,
+        console: &mut Console,
+        watch: &Watch,
+        path: &Path,
+        asked: &Asked,
+        options: &AnswerOptions,
+    ) -> io::Result<bool> {
         let file = &input::name(path);
         for warning in &asked.problem.warnings {
             let place = (warning.place.line, warning.place.column);
@@ -186,17 +208,16 @@ impl Solve {
             }
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
-        let options = self.options();
         let (answered, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let position = &asked.problem.position;
             if self.both {
-                let both = answer_both(position, question, &options, &mut budget)?;
+                let both = answer_both(position, question, options, &mut budget)?;
                 Ok((both.first(question.to_move).clone(), Some(both)))
             } else {
-                answer(position, question, &options, &mut budget).map(|answer| (answer, None))
+                answer(position, question, options, &mut budget).map(|answer| (answer, None))
             }
         });
         let (answer, both) = match answered {
@@ -221,8 +242,11 @@ impl Solve {
     }
 
     fn options(&self) -> AnswerOptions {
-        // Both words mean the same search, until there are other methods.
-        let (Method::Auto | Method::Proof) = self.method;
+        let approach = match self.method {
+            Method::Auto => Approach::Auto,
+            Method::Proof => Approach::Proof,
+            Method::Plan => Approach::Plan,
+        };
         let candidates = match self.candidates {
             Source::Zones => Candidates::Zones,
             Source::Knowledge => Candidates::Knowledge,
@@ -239,6 +263,7 @@ impl Solve {
             CompoundWay::Static => CompoundMethod::Static,
         };
         AnswerOptions {
+            approach,
             settings: Settings { candidates, driver, most_order: self.order, compound, ..Settings::default() },
             tried: self.tried.map(|FirstMove(at)| at),
             all_moves: self.all_moves,

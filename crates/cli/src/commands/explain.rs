@@ -1,0 +1,134 @@
+//! `nerai explain`: the answer to the question of a position, told as a lesson.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use nerai::search::Budget;
+use nerai::{AnswerOptions, Lesson, LessonOptions, lesson, sgf};
+
+use super::solve::{DEFAULT_NODES, seconds};
+use crate::asked::{Asked, AskedOptions, Trouble};
+use crate::console::{Console, Outcome};
+use crate::input;
+use crate::lesson_json::lesson_json;
+use crate::lesson_text::lesson_text;
+use crate::purpose::purpose_for;
+use crate::watch::Watch;
+use crate::write_whole::write_whole;
+
+/// Explains a position: the idea, the plan, the opponent's tries, the tempting moves that fail.
+#[derive(Args)]
+#[command(after_help = "\
+Everything that is stated is proved, or seen on the board; where it is only counted or
+planned, the text says so. A lesson within --nodes is repeatable.
+
+Examples:
+  nerai explain problems/net.txt
+  nerai explain problems/three-in-a-row.sgf --changes
+  nerai explain game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
+  nerai explain problems/snapback.txt --sgf lesson.sgf
+  nerai explain problems/*.txt --json")]
+pub(crate) struct Explain {
+    /// SGF files or text diagrams; - reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    asked: AskedOptions,
+    /// Also tell which added stones would change the result.
+    #[arg(long)]
+    changes: bool,
+    /// Stop after this time.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<Duration>,
+    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Take nothing for granted: the stones around a group may be captured, too.
+    #[arg(long)]
+    strict: bool,
+    /// Print one JSON object a file.
+    #[arg(long)]
+    json: bool,
+    /// Write the lesson as an annotated SGF file.
+    #[arg(long, value_name = "OUT")]
+    sgf: Option<PathBuf>,
+}
+
+impl Explain {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        if self.sgf.is_some() && self.files.len() > 1 {
+            console.complain("--sgf", None, "takes one FILE at a time")?;
+            return Ok(Outcome::Failed);
+        }
+        let watch = Watch::start();
+        let mut outcome = Outcome::Answered;
+        for (index, path) in self.files.iter().enumerate() {
+            if index > 0 && watch.is_interrupted() {
+                let left = self.files.len() - index;
+                console.complain("interrupted", None, format_args!("{left} of the files got no lesson"))?;
+                return Ok(Outcome::Failed);
+            }
+            let is_told = match self.asked.read(path) {
+                Ok(asked) => self.explain(console, &watch, path, &asked)?,
+                Err(Trouble { place, message }) => {
+                    console.complain(&input::name(path), place, message)?;
+                    false
+                }
+            };
+            if !is_told {
+                outcome = Outcome::Failed;
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Tells one lesson; `false` if there is none or it could not be written.
+    fn explain(&self, console: &mut Console, watch: &Watch, path: &Path, asked: &Asked) -> io::Result<bool> {
+        let file = &input::name(path);
+        for warning in &asked.problem.warnings {
+            let place = (warning.place.line, warning.place.column);
+            console.complain(file, Some(place), format_args!("warning: {}", warning.message))?;
+        }
+        let question = match &asked.question {
+            Ok(question) => question,
+            Err(reason) => return console.complain(file, None, reason).map(|()| false),
+        };
+        let options = LessonOptions {
+            answer: AnswerOptions { strict: self.strict, ..AnswerOptions::default() },
+            changes: self.changes,
+        };
+        let (made, spent) = watch.work(file, self.seconds, |signals| {
+            let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
+            let nodes = self.nodes.unwrap_or(unlimited);
+            let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
+            let purpose = purpose_for(question);
+            lesson(&asked.problem.position, question, &options, &purpose, &mut budget)
+        });
+        let made = match made {
+            Ok(made) => made,
+            Err(error) => return console.complain(file, None, error).map(|()| false),
+        };
+        let name = asked.problem.name.as_deref();
+        if self.json {
+            let line = lesson_json(&path.to_string_lossy(), &made, spent.as_secs_f64()).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else {
+            if self.files.len() > 1 {
+                let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };
+                console.print(format_args!("{gap}// {file}\n"))?;
+            }
+            console.print_board(&lesson_text(name, &made))?;
+        }
+        self.write_sgf(console, name, &made)
+    }
+
+    fn write_sgf(&self, console: &mut Console, name: Option<&str>, made: &Lesson) -> io::Result<bool> {
+        let Some(out) = &self.sgf else { return Ok(true) };
+        match write_whole(out, sgf::write([&made.to_sgf(name)]).as_bytes()) {
+            Ok(()) => Ok(true),
+            Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| false),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! A lesson for people: the board, and under each heading the sentences with the lines that they speak of.
+
+use nerai::board::diagram;
+use nerai::board::picture::Picture;
+use nerai::{About, Item, Lesson, Says, Section};
+
+/// Lines are broken before they get longer.
+const WIDTH: usize = 100;
+
+/// The whole lesson as text. It begins with a text diagram that can be read again.
+pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson) -> String {
+    let answer = &lesson.answer;
+    let picture = Picture { caption: name.map(str::to_owned), ..answer.picture() };
+    let mut text = diagram::write(&picture);
+    text += &format!("to-move: {}\ngoal: {}\nverdict: {}\n", answer.to_move, answer.goal, answer.verdict);
+    for section in &lesson.sections {
+        text += &section_text(section);
+    }
+    text
+}
+
+fn section_text(section: &Section) -> String {
+    let mut text = format!("\n{}\n", section.heading);
+    if section.about != About::Idea
+        && let Some(picture) = &section.picture
+    {
+        text += &drawn(picture);
+    }
+    let is_list = section.items.len() > 1 && section.about != About::Idea;
+    for item in &section.items {
+        text += &item_text(item, is_list);
+    }
+    text
+}
+
+/// The board with its numbers. The list of moves stays only where a number is hidden by a later move.
+fn drawn(picture: &Picture) -> String {
+    let text = diagram::write(picture);
+    if !picture.moves_below_board().is_empty() {
+        return text;
+    }
+    text.lines().filter(|line| !line.starts_with("moves: ")).map(|line| format!("{line}\n")).collect()
+}
+
+fn item_text(item: &Item, is_list: bool) -> String {
+    let steps = item.facts.iter().find_map(|fact| match &fact.says {
+        Says::IsFor { steps } if steps.len() > 1 => Some(steps),
+        _ => None,
+    });
+    if let Some(steps) = steps {
+        let line = |(depth, step): (usize, &nerai::Step)| {
+            let arrow = if depth == 0 { "" } else { "so: " };
+            format!("  {}{arrow}{}\n", "  ".repeat(depth), step.words)
+        };
+        return steps.iter().enumerate().map(line).collect();
+    }
+    let (first, rest) = match (item.case, is_list) {
+        (Some(case), _) => (format!("  {case}. "), "     ".to_owned()),
+        (None, true) => ("  - ".to_owned(), "    ".to_owned()),
+        (None, false) => ("  ".to_owned(), "  ".to_owned()),
+    };
+    wrapped(&item.text, &first, &rest)
+}
+
+/// The words in lines, the first with its own beginning.
+fn wrapped(text: &str, first: &str, rest: &str) -> String {
+    let mut lines = String::new();
+    let mut line = first.to_owned();
+    let mut is_empty = true;
+    for word in text.split(' ') {
+        if !is_empty && line.len() + 1 + word.len() > WIDTH {
+            lines += &format!("{line}\n");
+            line = rest.to_owned();
+            is_empty = true;
+        }
+        line += if is_empty { "" } else { " " };
+        line += word;
+        is_empty = false;
+    }
+    lines + &line + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        let text = wrapped("seven77 ".repeat(30).trim_end(), "  1. ", "     ");
+        assert!(text.lines().all(|line| line.len() <= WIDTH), "{text}");
+        assert!(text.starts_with("  1. seven77 seven77"));
+        assert_eq!(text.lines().nth(1).map(|line| line.starts_with("     seven77")), Some(true));
+    }
+}

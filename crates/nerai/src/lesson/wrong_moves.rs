@@ -1,0 +1,147 @@
+//! Tempting first moves that do worse than the best, and how each is punished.
+//!
+//! Which moves tempt is a guess; that they fail is proved.
+
+use nerai_board::{Point, PointSet};
+use nerai_proof::{Event, Move};
+use nerai_search::Budget;
+
+use super::author::{AskedMove, Author, by_proof, is_shape};
+use super::fact::{Fact, Says, ShownBy};
+use super::seen::seen;
+use super::{About, Item, Section};
+
+/// Moves that are asked about, and groups of them that are told.
+const MOST_ASKED: usize = 8;
+const MOST_TOLD: usize = 4;
+/// Of the play after a wrong move, this many moves are told.
+const MOST_MOVES: usize = 6;
+
+/// First moves that were asked about, the most tempting first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Candidates {
+    /// As good as the best.
+    pub(super) good: Vec<(Point, AskedMove)>,
+    /// Worse than the best.
+    pub(super) worse: Vec<(Point, AskedMove)>,
+    /// Ataris after which no ladder works; what else they lead to stays open.
+    pub(super) no_ladder: Vec<Point>,
+}
+
+impl Author<'_> {
+    /// Asks about the first moves that a player would think of.
+    pub(super) fn tempting_moves(&mut self, passed: Option<&AskedMove>, budget: &mut Budget) -> Candidates {
+        let mut found = Candidates::default();
+        let Some(first) = self.answer.first_move.flatten() else { return found };
+        let zone = passed.map_or(self.answer.zone(), |passed| passed.zone);
+        let best = self.names.worth(self.answer.verdict);
+        for at in self.by_temptation(first, &zone).into_iter().take(MOST_ASKED) {
+            let Some(result) = self.find(Some(at), budget) else { continue };
+            let Some(asked) = self.keep(&result) else {
+                found.no_ladder.extend((result.no_win_up_to >= Some(1) && self.is_atari(at)).then_some(at));
+                continue;
+            };
+            match self.names.worth(asked.verdict).cmp(&best) {
+                std::cmp::Ordering::Less => found.worse.push((at, asked)),
+                std::cmp::Ordering::Equal => found.good.push((at, asked)),
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+        found
+    }
+
+    /// Whether a first move puts the stone in atari that is to be captured.
+    fn is_atari(&self, at: Point) -> bool {
+        let Event::Capture { anchor } = self.answer.aim.event else { return false };
+        let deeds = seen(&self.answer.position, self.answer.to_move, at);
+        deeds.iter().any(|says| matches!(says, Says::Atari { stones, .. } if stones.contains(anchor)))
+    }
+
+    /// The empty points of a zone, the most tempting first.
+    fn by_temptation(&self, first: Point, zone: &PointSet) -> Vec<Point> {
+        let position = &self.answer.position;
+        let target = position.whole_blocks(&self.answer.aim.event.stones());
+        let liberties = position.blocks_meeting(target).fold(PointSet::EMPTY, |all, block| all | block.liberties());
+        let in_line: PointSet = self.answer.line.iter().filter_map(|made| made.at).collect();
+        let temptation = |at: Point| {
+            let deeds = seen(position, self.answer.to_move, at);
+            let is_forcing = deeds.iter().any(|says| matches!(says, Says::Takes { .. } | Says::Atari { .. }));
+            3 * i32::from(is_forcing)
+                + 3 * i32::from(liberties.contains(at))
+                + 2 * i32::from(in_line.contains(at))
+                + i32::from(PointSet::near(first).spread().contains(at))
+                + i32::from(PointSet::near(first).contains(at))
+        };
+        let candidates = (*zone & position.empty_points()).without(first);
+        let legal = candidates.iter().filter(|&at| position.is_legal(self.answer.to_move, at));
+        let mut ranked: Vec<(i32, Point)> =
+            legal.map(|at| (-temptation(at), at)).filter(|(rank, _)| *rank < 0).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// The section about wrong moves; those with the same answer are told together.
+    pub(super) fn wrong_moves(&mut self, candidates: &Candidates) -> Option<Section> {
+        let mut groups: Vec<Vec<&(Point, AskedMove)>> = Vec::new();
+        for candidate in &candidates.worse {
+            let key = |(_, asked): &(Point, AskedMove)| (asked.verdict, asked.answer());
+            match groups.iter_mut().find(|group| group.first().is_some_and(|first| key(first) == key(candidate))) {
+                Some(group) => group.push(candidate),
+                None => groups.push(vec![candidate]),
+            }
+        }
+        let mut items: Vec<Item> = groups.iter().take(MOST_TOLD).filter_map(|group| self.punished(group)).collect();
+        for &at in &candidates.no_ladder {
+            let line = vec![Move { color: self.answer.to_move, at: Some(at) }];
+            let fact = Fact { after: line.clone(), says: Says::NoLadder { at }, shown_by: ShownBy::Search };
+            items.extend(self.item(vec![fact], line, 1));
+        }
+        self.section(About::WrongMoves, "Tempting moves".to_owned(), items)
+    }
+
+    /// How some wrong moves are punished by the same answer.
+    fn punished(&mut self, group: &[&(Point, AskedMove)]) -> Option<Item> {
+        let color = self.answer.to_move;
+        let (_, asked) = group.first()?;
+        let mut facts: Vec<Fact> = Vec::new();
+        if let [(at, _)] = group {
+            facts.extend(self.deeds(&[Move { color, at: Some(*at) }]));
+        }
+        for (at, asked) in group {
+            let says = Says::Worse { at: *at, verdict: asked.verdict, answer: asked.answer() };
+            facts.push(by_proof(&[Move { color, at: Some(*at) }], says, asked.proved, Some(0)));
+        }
+        if asked.answer().is_some() {
+            let answered: Vec<Vec<Move>> =
+                group.iter().map(|(_, asked)| asked.moves().into_iter().take(2).collect()).collect();
+            facts.extend(self.common_deeds(&answered));
+        }
+        let mut line: Vec<Move> = asked.moves();
+        while line.last().is_some_and(|made| made.at.is_none()) {
+            line.pop();
+        }
+        if let [_, _, rest @ ..] = &line[..]
+            && asked.answer().is_some()
+            && !rest.is_empty()
+        {
+            let told = &rest[..rest.len().min(MOST_MOVES)];
+            let told = told.strip_suffix(&[Move { color, at: None }]).unwrap_or(told);
+            facts.push(by_proof(&line[..2], Says::GoesOn { line: told.to_vec() }, asked.proved, None));
+            if told.len() == rest.len() {
+                facts.extend(self.deeds(&line).into_iter().filter(|fact| !is_shape(&fact.says)));
+            }
+        }
+        if line.len() <= MOST_MOVES + 2
+            && let Some(winner) = self.names.winner(asked.verdict)
+            && let Some(proved) = self.proved.get(asked.proved)
+        {
+            let start = proved.before.len();
+            let (steps, end) = proved.proof().map(|proof| self.play_from(proof, 0, &line[..start]))?;
+            let is_same = steps.iter().map(|step| step.made).eq(line[start..].iter().copied());
+            facts.extend(self.end(&line, end.as_ref().filter(|_| is_same), winner));
+        }
+        let mut item = self.item(facts, line, 1)?;
+        item.is_right = Some(false);
+        Some(item)
+    }
+}
