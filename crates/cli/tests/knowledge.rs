@@ -181,3 +181,35 @@ fn help_has_examples() {
         assert!(help.contains(&format!("Examples:\n  nerai knowledge {command}")), "{help}");
     }
 }
+
+#[test]
+fn a_plan_file_changes_the_answer_without_a_line_of_rust() {
+    let solve = |files: &[&str]| {
+        let mut arguments = vec!["solve", "--method", "plan", "--json", "problems/plans/d-only-eye-making-move.txt"];
+        arguments.extend(files.iter().flat_map(|file| ["--knowledge", file]));
+        let (output, errors, code) = run(&arguments);
+        assert_eq!((errors.as_str(), code), ("", 0));
+        serde_json::from_str::<serde_json::Value>(&output).unwrap()
+    };
+    let (run_away, edge) = ("crates/cli/tests/files/run-away.plan", "crates/cli/tests/files/edge.plan");
+    // Who only knows how to run away loses the group; the friend's two schemas save it.
+    assert_eq!(solve(&[run_away])["verdict"], "lost");
+    let answer = solve(&[run_away, edge]);
+    assert_eq!((&answer["verdict"], &answer["move"]), (&"won".into(), &"B1".into()));
+    let why = ["Black wants the group at B3 to live (save-group)", "by a move on the edge (edge)"];
+    assert_eq!(answer["why"].as_array().unwrap()[..2], why);
+    // What a file adds to the shipped knowledge comes before it.
+    let answer = solve(&[edge]);
+    assert_eq!((&answer["verdict"], &answer["why"][1]), (&"won".into(), &why[1].into()));
+}
+
+#[test]
+fn a_plan_file_with_mistakes_is_told_and_nothing_is_solved() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong.plan");
+    std::fs::write(&path, "extend save-group(g)\n  schema new: dance(g)\n").unwrap();
+    let file = path.to_str().unwrap();
+    let (output, errors, code) =
+        run(&["solve", "--method", "plan", "--knowledge", file, "problems/plans/d-only-eye-making-move.txt"]);
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert_eq!(errors, format!("nerai: {file}:2:15: there is no goal dance\n"));
+}
