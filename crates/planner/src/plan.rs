@@ -105,7 +105,7 @@ pub struct Plan<D: Domain> {
     pub outcome: Result<Agent, Limit>,
     /// Everything that was tried.
     pub tree: PlanTree<D>,
-    /// Choices of a goal with its schema, and of an action.
+    /// Choices of an action, and of the schemas that led to one.
     pub cycles: u32,
     /// Actions in the world.
     pub actions: u32,
