@@ -1,9 +1,11 @@
 //! The plan that works, goal by goal down to the move, and the play that follows from it.
 
+use nerai_board::Color;
 use nerai_proof::Move;
 
 use super::author::{Author, by_proof};
-use super::fact::{Fact, Says, ShownBy};
+use super::fact::{Fact, Says, Service, ShownBy};
+use super::purpose::Step;
 use super::{About, Item, Section};
 
 /// Of a longer line only the moves that turn something are told.
@@ -16,13 +18,20 @@ impl Author<'_> {
         let line = answer.line.clone();
         let is_ladder = self.is_told(|says| matches!(says, Says::Ladder { .. }));
         let mut items: Vec<Item> = Vec::new();
+        if let Some(first) = line.get(..1).filter(|first| first[0].color == self.planner()) {
+            let chain = self.purpose_of(first).or_else(|| self.own_chain(first));
+            items.extend(self.item(chain.into_iter().collect(), first.to_vec(), 1));
+        }
         for count in 1..=line.len() {
             let so_far = &line[..count];
-            let mut facts: Vec<Fact> =
-                if count == 1 { self.purpose_of(so_far).into_iter().collect() } else { Vec::new() };
-            let is_told =
-                count == line.len() || (!is_ladder && (line.len() <= LONG || is_turning(&self.deeds(so_far))));
-            facts.extend(self.deeds(so_far).into_iter().filter(|_| is_told));
+            let mut facts = self.deeds(so_far);
+            let is_long = line.len() > LONG && !is_turning(&facts);
+            if count < line.len() && (is_ladder || is_long) {
+                continue;
+            }
+            if facts.is_empty() && count > 1 {
+                facts.extend(self.serves(so_far));
+            }
             items.extend(self.item(facts, so_far.to_vec(), count));
         }
         items.extend(self.ending(&line));
@@ -32,12 +41,51 @@ impl Author<'_> {
         Some(section)
     }
 
-    /// What the last of some moves is for, in the words of the knowledge.
-    pub(super) fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
+    /// The side whose plan is told.
+    fn planner(&self) -> Color {
+        self.answer.winner().unwrap_or(self.answer.to_move)
+    }
+
+    /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
+    fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at?)?;
+        if purpose.steps.is_empty() {
+            return None;
+        }
         let says = Says::IsFor { steps: purpose.steps };
         Some(Fact { after: line.to_vec(), says, shown_by: ShownBy::Plan })
+    }
+
+    /// The same in short: the last goal on the way to the move.
+    pub(super) fn serves(&self, line: &[Move]) -> Option<Fact> {
+        let mut fact = self.purpose_of(line)?;
+        let Says::IsFor { steps } = fact.says else { return None };
+        let last = steps.into_iter().next_back().filter(|step| !step.words.starts_with("play "))?;
+        fact.says = Says::PlayedTo { step: last };
+        Some(fact)
+    }
+
+    /// The way from the goal to the first move where the knowledge has no plan: by what was told of the move.
+    fn own_chain(&self, line: &[Move]) -> Option<Fact> {
+        let made = line.first()?;
+        let (at, mover) = (made.at?, made.color);
+        let how = self.told().find_map(|says| {
+            Some(match says {
+                Says::Snapback { .. } => ("snapback", "give up a stone and take more back"),
+                Says::Ladder { .. } => ("ladder", "chase it with one atari after the other"),
+                Says::KeepsDistance { .. } => ("net", "close the ways out without touching it"),
+                Says::Race { .. } => ("race", "be ahead in the race for liberties"),
+                Says::Serves { way: Service::Threatens, .. } => ("double-threat", "threaten both at once"),
+                Says::VitalPoint { .. } => ("vital-point", "take the point that both sides need"),
+                _ => return None,
+            })
+        });
+        let wish = format!("{} wants to {}", mover.name(), self.names.to_do(mover));
+        let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
+        let (goal, words) = how?;
+        let steps = vec![step("goal", wish), step(goal, words.to_owned()), step("move", format!("play {at}"))];
+        Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
     }
 
     /// How the main line ends.

@@ -115,6 +115,7 @@ impl Author<'_> {
             let answered: Vec<Vec<Move>> =
                 group.iter().map(|(_, asked)| asked.moves().into_iter().take(2).collect()).collect();
             facts.extend(self.common_deeds(&answered));
+            facts.extend(answered.first().filter(|_| group.len() == 1).and_then(|line| self.serves(line)));
         }
         let mut line: Vec<Move> = asked.moves();
         while line.last().is_some_and(|made| made.at.is_none()) {
