@@ -2,7 +2,7 @@
 
 mod lines;
 
-use lines::{BREAKER, Lines, MAKER};
+use lines::{BREAKER, Lines, MAKER, Random};
 use nerai_planner::{Domain, Knowledge, PlanFile};
 
 /// Reads and compiles; what was understood is printed and has to be understood again.
@@ -27,23 +27,6 @@ fn digest(text: &str) -> Result<Knowledge, usize> {
             }
             Err(problems.len())
         }
-    }
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut number = self.0;
-        number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((number ^ (number >> 31)) % limit as u64) as usize
-    }
-
-    fn one<'t>(&mut self, all: &[&'t str]) -> &'t str {
-        all[self.below(all.len())]
     }
 }
 
