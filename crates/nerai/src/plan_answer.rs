@@ -2,6 +2,7 @@
 //!
 //! A plan is what both sides believe as far as the knowledge goes. Its verdict is a claim and says so.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
 use nerai_board::{Color, Point};
@@ -44,6 +45,21 @@ impl Default for PlanOptions {
 }
 
 impl PlanOptions {
+    /// The settings of the planner, with at most so many moves.
+    #[must_use]
+    pub fn settings<'a>(&self, most_moves: u64, stop: Option<&'a AtomicBool>) -> Settings<'a> {
+        Settings {
+            critics: self.critics,
+            interleave: self.interleave,
+            seen: self.seen,
+            rank: self.rank,
+            most_cycles: self.most_cycles,
+            most_actions: u32::try_from(most_moves).unwrap_or(u32::MAX),
+            stop,
+            ..Settings::default()
+        }
+    }
+
     /// The knowledge that is planned with.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
@@ -103,16 +119,7 @@ fn plan_position(
         return None;
     }
     let left = budget.limit().saturating_sub(budget.used());
-    let settings = Settings {
-        critics: options.critics,
-        interleave: options.interleave,
-        seen: options.seen,
-        rank: options.rank,
-        most_cycles: options.most_cycles,
-        most_actions: u32::try_from(left).unwrap_or(u32::MAX),
-        stop: budget.stop(),
-        ..Settings::default()
-    };
+    let settings = options.settings(left, budget.stop());
     let plan = plan_group(&position, aim.max, to_move, options.knowledge(), &settings)?;
     budget.count_nodes(plan.plan.actions.into());
     Some(Planned { position, attacker: aim.max, winner: plan.winner(), plan: Some(plan) })
