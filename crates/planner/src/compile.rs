@@ -43,6 +43,8 @@ impl Knowledge {
 
 /// The holes in words that are always filled.
 const HOLES: [&str; 3] = ["us", "them", "move"];
+/// After so many mistakes no names are proposed any more.
+const MOST_HINTS: usize = 100;
 
 struct Compiler<'a> {
     vocabulary: Vocabulary,
@@ -246,7 +248,7 @@ impl Compiler<'_> {
         let name = &call.name.text;
         let Some(number) = self.whole.numbers.get(name) else {
             if !self.whole.broken.contains(name) {
-                let close = similar(name, self.whole.goals.iter().map(|goal| goal.head.name.text.as_str()));
+                let close = self.similar(name, self.whole.goals.iter().map(|goal| goal.head.name.text.as_str()));
                 self.complain(&call.name, Reason::UnknownGoal { name: name.clone(), close });
             }
             return None;
@@ -306,12 +308,17 @@ impl Compiler<'_> {
     ) -> Option<usize> {
         let name = &call.name.text;
         let Some(number) = words.iter().position(|word| word.name == name) else {
-            let close = similar(name, words.iter().map(|word| word.name));
+            let close = self.similar(name, words.iter().map(|word| word.name));
             self.complain(&call.name, reason(name.clone(), close));
             return None;
         };
         self.count_arguments(call, words[number].arguments);
         Some(number)
+    }
+
+    /// A name that may have been meant; not after very many mistakes, because it takes time.
+    fn similar<'n>(&self, name: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+        if self.problems.len() < MOST_HINTS { similar(name, names) } else { None }
     }
 
     fn count_arguments(&mut self, call: &Call, expected: usize) {

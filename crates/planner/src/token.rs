@@ -76,7 +76,7 @@ impl<'t> Tokens<'t> {
     fn skip_what_means_nothing(&mut self) {
         while let Some(letter) = self.rest.chars().next() {
             match letter {
-                '#' => self.rest = &self.rest[self.line_length()..],
+                '#' => self.rest = &self.rest[self.rest.find('\n').unwrap_or(self.rest.len())..],
                 '\n' => {
                     self.rest = &self.rest[1..];
                     self.spot = Spot { line: self.spot.line + 1, column: 1 };
@@ -88,16 +88,14 @@ impl<'t> Tokens<'t> {
     }
 
     fn text(&mut self) -> Token<'t> {
-        let line = &self.rest[1..self.line_length()];
-        match line.find('"') {
-            Some(length) => {
-                self.take(length + 2);
-                Token::Text(&line[..length])
-            }
-            None => {
-                self.take(line.len() + 1);
-                Token::Mistake(Reason::OpenText)
-            }
+        let inside = &self.rest[1..];
+        let length = inside.find(['"', '\n']).unwrap_or(inside.len());
+        if inside[length..].starts_with('"') {
+            self.take(length + 2);
+            Token::Text(&inside[..length])
+        } else {
+            self.take(length + 1);
+            Token::Mistake(Reason::OpenText)
         }
     }
 
@@ -117,11 +115,6 @@ impl<'t> Tokens<'t> {
         self.rest = rest;
         self.spot.column += taken.chars().count();
         taken
-    }
-
-    /// Bytes up to the end of this line.
-    fn line_length(&self) -> usize {
-        self.rest.find('\n').unwrap_or(self.rest.len())
     }
 }
 
