@@ -7,6 +7,7 @@ mod check;
 mod completions;
 mod explain;
 mod gtp;
+mod knowledge;
 mod man;
 mod show;
 mod solve;
@@ -37,6 +38,7 @@ enum Command {
     Show(show::Show),
     Explain(explain::Explain),
     Check(check::Check),
+    Knowledge(knowledge::Knowledge),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -51,6 +53,7 @@ impl Cli {
             Command::Check(command) => command.run(console),
             Command::Show(command) => command.run(console),
             Command::Explain(command) => command.run(console),
+            Command::Knowledge(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

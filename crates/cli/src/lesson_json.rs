@@ -117,6 +117,7 @@ fn says(says: &Says) -> Value {
         Says::Answer { tries, answer, by } => {
             json!({ "says": "answer", "tries": points(tries), "answer": name(*answer), "by": by.word() })
         }
+        Says::NoAnswer { tries, by } => json!({ "says": "no answer", "tries": points(tries), "by": by.word() }),
         Says::AsInMainLine => json!({ "says": "as in main line" }),
         Says::Otherwise { answer, by, .. } => {
             json!({ "says": "otherwise", "answer": answer.map(name), "by": by.word() })

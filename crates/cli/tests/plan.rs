@@ -37,7 +37,8 @@ fn solve(arguments: &[&str], diagram: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
     let command = command.args(["solve", "-", "--method", "plan"]).args(arguments).env("COLUMNS", "100");
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(diagram.as_bytes()).unwrap();
+    // A command that is refused does not read.
+    let _ = child.stdin.take().unwrap().write_all(diagram.as_bytes());
     child.wait_with_output().unwrap()
 }
 
@@ -78,7 +79,10 @@ fn the_json_has_cycles_and_moves_and_claims_no_proof() {
 fn the_text_says_that_nothing_is_proved() {
     let output = solve(&[], BULKY_FIVE);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("\nanswer: Not proved: Black lives with C1 by playing E1, whatever White plays.\n"), "{text}");
+    assert!(
+        text.contains("\nanswer: Not proved: Black lives with C1 by playing E1, whatever White plays.\n"),
+        "{text}"
+    );
     assert!(text.contains("\nproof: not proved: a plan only claims\n"), "{text}");
     assert!(text.lines().any(|line| line.starts_with("planned: ") && line.contains(" cycles, ")), "{text}");
 }
@@ -100,10 +104,13 @@ fn the_limit_that_was_reached_is_named_and_the_open_move_suggested() {
 fn an_added_schema_changes_the_answer_without_any_rust() {
     // Black knows no way at all; then a file teaches him one.
     let idle = "goal save-group(g) level 5 \"{us} wants {g} to live\" satisfied alive(g) fails dead(g) \
-                schema never: when gone(g) do hit(g) \
-                goal hit(g) level 1 \"hit {move}\" move vital-points(g)";
+                schema wait: when gone(g) do miss(g) \
+                goal miss(g) level 1 \"miss {move}\" move liberties(g)";
     let idle = plan_file("idle.plan", idle);
-    let taught = plan_file("taught.plan", "extend save-group(g) schema vital: hit(g)");
+    let taught = plan_file(
+        "taught.plan",
+        "extend save-group(g) schema strike: hit(g) goal hit(g) level 1 \"hit {move}\" move vital-points(g)",
+    );
     let (idle, taught) = (idle.to_str().unwrap(), taught.to_str().unwrap());
     let before = solved(&["--knowledge", idle], BULKY_FIVE);
     let after = solved(&["--knowledge", idle, "--knowledge", taught], BULKY_FIVE);
@@ -118,7 +125,8 @@ fn knowledge_above_a_level_is_left_out() {
     let ranked = ranked.to_str().unwrap();
     let all = solved(&["--knowledge", ranked, "--nodes", "50"], BULKY_FIVE);
     let few = solved(&["--knowledge", ranked, "--nodes", "50", "--knowledge-level", "2", "--no-critics"], BULKY_FIVE);
-    assert_eq!((&all["nodes"], &few["nodes"]), (&50.into(), &0.into()));
+    assert!(all["nodes"].as_u64() > Some(5), "{all}");
+    assert_eq!(few["nodes"], 0);
 }
 
 #[test]

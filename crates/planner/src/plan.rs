@@ -7,7 +7,7 @@
 //! failed is not tried again in the same situation for another reason; an answer that worked against one try is looked
 //! at first against the next.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::agenda::{Agenda, Task, Term};
@@ -54,6 +54,8 @@ pub struct Settings<'a> {
     pub most_actions: u32,
     /// A line of actions that is longer is judged as it stands.
     pub longest_line: usize,
+    /// Tests decide for Alpha only in lines of this many actions: a plan is to meet a defence first.
+    pub tests_from: usize,
     /// Stops the planning when it is set.
     pub stop: Option<&'a AtomicBool>,
 }
@@ -69,6 +71,7 @@ impl Default for Settings<'_> {
             most_cycles: 1000,
             most_actions: 1000,
             longest_line: 20,
+            tests_from: 0,
             stop: None,
         }
     }
@@ -174,6 +177,8 @@ struct Planner<'a, D: Domain> {
     line: Vec<(u64, Agent)>,
     /// The last actions that worked for each agent.
     worked: [Vec<D::Action>; 2],
+    /// The choices in the tree that have led to an action.
+    counted: HashSet<NodeId>,
     /// Whether one of them is looked for: what does not lead to it is neither counted nor told.
     is_looking: bool,
     frames: u32,
@@ -224,6 +229,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             known: HashMap::new(),
             line: Vec::new(),
             worked: [Vec::new(), Vec::new()],
+            counted: HashSet::new(),
             is_looking: false,
             frames: 0,
             opens: 0,
@@ -238,7 +244,12 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
-        if let Some(winner) = self.decided(agent) {
+        // A plan may have to meet a defence before tests decide anything for Alpha.
+        let winner = self.decided(agent).filter(|winner| match winner {
+            Agent::Alpha => self.line.len() >= self.settings.tests_from,
+            Agent::Beta => self.line.len() >= self.settings.tests_from.min(1),
+        });
+        if let Some(winner) = winner {
             self.hear(&Event::Achieved { agent: winner });
             return Ok(winner);
         }
@@ -278,6 +289,10 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
+        let is_untested = self.line.len() == 1 && self.settings.tests_from > 0;
+        if is_untested && self.decided(agent) == Some(agent) && self.stay_idle(agent, agendas, at)? == agent {
+            return Ok(agent);
+        }
         let mut turn = Turn::new(agent, at, agendas);
         if self.try_what_worked(&mut turn)? || self.choose(&mut turn)? {
             return Ok(agent);
@@ -289,6 +304,11 @@ impl<'a, D: Domain> Planner<'a, D> {
         if was_idle {
             return Ok(self.judge());
         }
+        self.stay_idle(agent, agendas, at)
+    }
+
+    /// Leaves a turn unused.
+    fn stay_idle(&mut self, agent: Agent, agendas: &[Agenda<D::Value>; 2], at: NodeId) -> Result<Agent, Limit> {
         let node = self.tree.add(at, None, agent, Entry::Action(None));
         self.world.play(agent, None);
         self.hear(&Event::Acted { agent, action: None, node });
@@ -321,8 +341,7 @@ impl<'a, D: Domain> Planner<'a, D> {
                 self.tree.truncate(nodes);
                 continue;
             };
-            let goal = self.keep_way_to(goal, nodes, &mut rest)?;
-            self.count_cycle()?;
+            let goal = self.keep_way_to(goal, nodes, &mut rest);
             if self.act(turn, action, goal, &rest)? {
                 return Ok(true);
             }
@@ -331,7 +350,7 @@ impl<'a, D: Domain> Planner<'a, D> {
     }
 
     /// Takes the choices that led to a goal and forgets the others, made from this node of the tree on.
-    fn keep_way_to(&mut self, goal: NodeId, first: NodeId, rest: &mut Agenda<D::Value>) -> Result<NodeId, Limit> {
+    fn keep_way_to(&mut self, goal: NodeId, first: NodeId, rest: &mut Agenda<D::Value>) -> NodeId {
         let way = self.tree.keep_way(first, goal);
         for task in &mut rest.tasks {
             task.origin = way.binary_search(&task.origin).map_or(task.origin, |index| first + index);
@@ -341,19 +360,13 @@ impl<'a, D: Domain> Planner<'a, D> {
             match self.tree.nodes()[node].entry.clone() {
                 Entry::Goal { goal, arguments } => {
                     self.hear(&Event::GoalChosen { agent, node, goal, arguments: &arguments });
-                    if matches!(self.knowledge.goals[goal].body, Body::Find { .. }) {
-                        self.count_cycle()?;
-                    }
                 }
-                Entry::Schema { goal, schema } => {
-                    self.count_cycle()?;
-                    self.hear(&Event::SchemaChosen { agent, node, goal, schema });
-                }
+                Entry::Schema { goal, schema } => self.hear(&Event::SchemaChosen { agent, node, goal, schema }),
                 Entry::Critic { critic, .. } => self.hear(&Event::Proposed { agent, critic }),
                 Entry::Root | Entry::Action(_) => {}
             }
         }
-        Ok(first + way.len() - 1)
+        first + way.len() - 1
     }
 
     /// Chooses a goal, follows it down to an action, and takes it; true once an action works.
@@ -429,13 +442,15 @@ impl<'a, D: Domain> Planner<'a, D> {
     ) -> Result<bool, Limit> {
         let (agent, goal) = (turn.agent, &self.knowledge.goals[task.goal]);
         let known = task.known();
-        if let (Some(arguments), Some(condition)) = (&known, &goal.satisfied)
+        // Input goals were tested when the turn began.
+        let tested = known.as_ref().filter(|_| before != 0);
+        if let (Some(arguments), Some(condition)) = (tested, &goal.satisfied)
             && self.holds(&*self.world, condition, agent, arguments)
         {
             self.hear(&Event::Satisfied { agent, goal: task.goal });
             return Ok(false);
         }
-        if let (Some(arguments), Some(condition)) = (&known, &goal.fails)
+        if let (Some(arguments), Some(condition)) = (tested, &goal.fails)
             && self.holds(&*self.world, condition, agent, arguments)
         {
             return Ok(false);
@@ -461,7 +476,6 @@ impl<'a, D: Domain> Planner<'a, D> {
                         }
                         Some(_) => {}
                         None => {
-                            self.count_cycle()?;
                             if self.act(turn, action, node, rest)? {
                                 return Ok(true);
                             }
@@ -488,7 +502,6 @@ impl<'a, D: Domain> Planner<'a, D> {
             if schema.rank > self.settings.rank || !schema.when.as_ref().is_none_or(applies) {
                 continue;
             }
-            self.count_cycle()?;
             let entry = Entry::Schema { goal: task.goal, schema: number };
             let node = self.tree.add(goal_node, Some(goal_node), agent, entry);
             self.hear(&Event::SchemaChosen { agent, node, goal: task.goal, schema: number });
@@ -521,7 +534,6 @@ impl<'a, D: Domain> Planner<'a, D> {
         let Some(arguments) = known_but(task, parameter) else { return Ok(false) };
         let agent = turn.agent;
         for value in self.found(source, agent, &arguments) {
-            self.count_cycle()?;
             let bound = rest.bound(variable, &value);
             for index in 0..bound.tasks.len() {
                 let (next, others) = bound.without(index);
@@ -549,6 +561,7 @@ impl<'a, D: Domain> Planner<'a, D> {
     ) -> Result<bool, Limit> {
         let agent = turn.agent;
         turn.tried.push(action.clone());
+        self.count_choices(goal)?;
         if self.actions >= self.settings.most_actions {
             return Err(Limit::Actions);
         }
@@ -622,6 +635,15 @@ impl<'a, D: Domain> Planner<'a, D> {
                 found
             }
         }
+    }
+
+    /// Counts the choices that led to an action: the action itself, and every schema that has not led to one before.
+    /// Schemas that offer nothing to do are screened out by the world, like those whose condition does not hold.
+    fn count_choices(&mut self, goal: NodeId) -> Result<(), Limit> {
+        let is_choice = |id: &NodeId| matches!(self.tree.nodes()[*id].entry, Entry::Schema { .. });
+        let choices: Vec<NodeId> = self.tree.reasons(goal).into_iter().filter(is_choice).collect();
+        let fresh = choices.into_iter().filter(|id| self.counted.insert(*id)).count();
+        (0..=fresh).try_for_each(|_| self.count_cycle())
     }
 
     /// Tells the listener, unless an answer from another line is only looked for.

@@ -44,6 +44,7 @@ const ENOUGH: Settings<'static> = Settings {
     most_cycles: 1_000_000,
     most_actions: 1_000_000,
     longest_line: 20,
+    tests_from: 0,
     stop: None,
 };
 
@@ -201,7 +202,9 @@ fn what_is_counted_is_what_is_heard() {
         assert_eq!(heard.plan.actions as usize, actions);
         let goals = count(|event| matches!(event, Told::Goal(..)));
         let schemas = count(|event| matches!(event, Told::Schema(..)));
-        assert!(heard.plan.cycles as usize >= schemas + actions);
+        // Schemas that offer nothing to do are heard of and not counted.
+        let counted = heard.plan.cycles as usize;
+        assert!(counted >= actions && counted <= schemas + actions);
         let abstract_nodes = heard.plan.tree.nodes().len() - 1 - count(|event| matches!(event, Told::Acted(..)));
         assert_eq!(goals + schemas, abstract_nodes, "every choice in the tree was heard, and no other");
     }

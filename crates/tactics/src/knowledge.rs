@@ -19,7 +19,11 @@ pub struct KnowledgeError {
 /// The shipped files: name and text.
 #[must_use]
 pub const fn shipped_files() -> &'static [(&'static str, &'static str)] {
-    &[("groups.plan", include_str!("../../../knowledge/groups.plan"))]
+    &[
+        ("groups.plan", include_str!("../../../knowledge/groups.plan")),
+        ("eyes.plan", include_str!("../../../knowledge/eyes.plan")),
+        ("strings.plan", include_str!("../../../knowledge/strings.plan")),
+    ]
 }
 
 /// The shipped knowledge.

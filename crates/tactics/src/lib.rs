@@ -1,6 +1,7 @@
 //! Go knowledge for the planner.
 
 mod eye_shape;
+mod eye_space;
 mod finders;
 mod knowledge;
 mod plain_search;
@@ -12,5 +13,5 @@ mod world;
 
 pub use knowledge::{KnowledgeError, TOP_GOALS, knowledge_from, shipped_files, shipped_knowledge};
 pub use plain_search::{PlainSearch, plain_search};
-pub use tactical_plan::{TacticalPlan, plan_group};
+pub use tactical_plan::{MOST_MOVES, TacticalPlan, plan_group};
 pub use world::{Value, World};

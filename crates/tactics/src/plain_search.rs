@@ -6,9 +6,12 @@
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_planner::{Agent, Condition, Domain, Knowledge, Settings};
+use nerai_planner::{Agent, Condition, Domain, Knowledge};
 
 use crate::world::{Value, World};
+
+/// Lines of more moves are judged as they stand, as in plans.
+const LONGEST_LINE: usize = 5;
 
 /// What a plain search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,10 +61,12 @@ struct Search<'k> {
 impl Search<'_> {
     /// Who gets what he wants with this agent to move; nobody if the moves are used up.
     fn winner(&mut self, agent: Agent) -> Option<Agent> {
-        if let Some(winner) = [agent.other(), agent].into_iter().find(|side| self.has_won(*side)) {
+        // As in a plan, nothing is decided before a move was made.
+        let winner = [agent.other(), agent].into_iter().find(|side| self.has_won(*side));
+        if let Some(winner) = winner.filter(|_| !self.line.is_empty()) {
             return Some(winner);
         }
-        if self.line.len() >= Settings::default().longest_line {
+        if self.line.len() >= LONGEST_LINE {
             return Some(self.world.stands());
         }
         self.line.push((self.world.key(), agent));

@@ -8,7 +8,8 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_search::group;
 
-use crate::eye_shape::{two_eyes_moving_first, two_eyes_moving_second, vital_points};
+use crate::eye_shape::EyeShape;
+use crate::eye_space::{EyeSpace, MOST_POINTS, Outline};
 
 /// The attacker needs this many steps to points that are safe from him.
 const SAFE: usize = 3;
@@ -47,6 +48,11 @@ pub(crate) struct Judgement {
     pub(crate) vital: PointSet,
     /// Points that the attacker reaches with his next move from outside.
     pub(crate) border: PointSet,
+    /// What the outline of the eye space says: whether the group lives if it moves first or second, and the good moves.
+    pub(crate) lives_first: bool,
+    pub(crate) lives_second: bool,
+    pub(crate) saving: PointSet,
+    pub(crate) killing: PointSet,
     /// Whether a friend outside is within reach, even if the attacker moves first; or if the group does.
     pub(crate) sure_link: bool,
     pub(crate) hoped_link: bool,
@@ -58,16 +64,15 @@ impl Scene {
         let target = *position.watched();
         let family = group(position, &target, attacker);
         let (own, enemy) = (position.stones()[attacker.other()], position.stones()[attacker]);
-        let is_strong = |block: &nerai_go::Block<'_>| {
-            block.is_uncapturable() || block.liberties().len() >= STRONG_LIBERTIES
-        };
+        let is_strong =
+            |block: &nerai_go::Block<'_>| block.is_uncapturable() || block.liberties().len() >= STRONG_LIBERTIES;
         let blocks = position.blocks_meeting(enemy).filter(is_strong);
         let mut strong = blocks.fold(PointSet::EMPTY, |all, block| all | *block.stones());
         // A block that cannot be parted from a strong one is as strong.
         loop {
             let linked = position.blocks_meeting(enemy - strong).filter(|block| {
-                let near = strong.spread() & block.liberties();
-                near.len() >= 2 || near.iter().any(|at| !PointSet::near(at).meets(&own))
+                let shared = strong.spread() & block.liberties();
+                shared.len() >= 2
             });
             let more = linked.fold(strong, |all, block| all | *block.stones());
             if more == strong {
@@ -76,32 +81,6 @@ impl Scene {
             strong = more;
         }
         Scene { board: *position.board(), family, friends: own - family, strong, weak: enemy - strong }
-    }
-
-    /// The scene as it would be after a move, told from the sets alone.
-    pub(crate) fn after(&self, position: &Position, attacker: Color, color: Color, at: Point) -> Scene {
-        let captured = position.captures(color, at);
-        let mut scene = Scene {
-            family: self.family - captured,
-            friends: self.friends - captured,
-            strong: self.strong - captured,
-            weak: self.weak - captured,
-            ..*self
-        };
-        if color == attacker {
-            let outside = king(&scene.strong, &(self.board - scene.family - scene.friends));
-            if outside.contains(at) { scene.strong.insert(at) } else { scene.weak.insert(at) }
-            if PointSet::near(at).meets(&scene.strong) {
-                let joined = PointSet::one(at).flood(&(scene.strong | scene.weak));
-                scene.strong |= joined;
-                scene.weak -= joined;
-            }
-        } else {
-            scene.family.insert(at);
-            scene.family |= PointSet::one(at).flood(&(scene.family | scene.friends));
-            scene.friends -= scene.family;
-        }
-        scene
     }
 
     pub(crate) fn empty(&self) -> PointSet {
@@ -133,15 +112,19 @@ impl Scene {
             let (attacker, group) = (self.attacker_reach(&empty), self.group_reach(&empty));
             (self.hoped(&group, &attacker, &open), attacker[1] & empty)
         };
-        let sure_parts = careful.eyes(&sure, true);
-        let hoped_parts = self.eyes(&hoped, false);
-        let vital = hoped.parts().iter().fold(PointSet::EMPTY, |all, part| all | vital_points(part, &self.weak))
-            | sure.parts().iter().fold(PointSet::EMPTY, |all, part| all | vital_points(part, &self.weak));
+        let (mut sure_shape, mut hoped_shape) = (careful.shape(&sure), self.shape(&hoped));
+        let vital = sure_shape.vital() | hoped_shape.vital();
         let friends = self.safe_friends(&empty);
+        let mut picture = self.picture(&hoped, &near_group, &near_attacker, &empty);
+        let (saving, killing) = (picture.good_moves(true), picture.good_moves(false));
         Judgement {
-            sure_eyes: sure_parts.0,
-            hoped_eyes: hoped_parts.1,
-            hoped_second: hoped_parts.0,
+            sure_eyes: if sure_shape.two_eyes(false) { 2 } else { u8::from(sure_shape.two_eyes(true)) },
+            hoped_eyes: if hoped_shape.two_eyes(true) { 2 } else { u8::from(!hoped.is_empty()) },
+            hoped_second: if hoped_shape.two_eyes(false) { 2 } else { u8::from(!hoped.is_empty()) },
+            lives_first: picture.lives(true),
+            lives_second: picture.lives(false),
+            saving,
+            killing,
             sure_link: !friends.is_empty() && sure.meets(&friends.spread()),
             hoped_link: !friends.is_empty() && (hoped | (self.family.spread() & empty)).meets(&friends.spread()),
             sure,
@@ -160,41 +143,56 @@ impl Scene {
         hoped & *open
     }
 
-    /// Eyes in a space if the attacker moves first and if the group does.
-    fn eyes(&self, space: &PointSet, careful: bool) -> (u8, u8) {
-        let (mut least, mut open) = (0, 0);
-        for part in space.parts() {
-            let inside = self.weak & part;
-            let (second, first) = if part.is_one() {
-                self.point_eye(&part, careful)
-            } else if two_eyes_moving_second(&part, &inside) {
-                (2, 2)
-            } else {
-                (1, 1 + u8::from(two_eyes_moving_first(&part, &inside)))
+    /// The outline of the eye space: the points that the group reaches soonest, and the attacker not too late.
+    fn picture(&self, hoped: &PointSet, group: &[PointSet], attacker: &[PointSet], empty: &PointSet) -> EyeSpace {
+        let inner = *hoped - attacker[1];
+        let open = (*hoped | (attacker[1] & group[1] & *empty)) & (*empty | self.weak);
+        // Stones that can be captured come with their last liberties.
+        let prey = self.weak.parts().into_iter().filter(|chain| chain.meets(&group[1]));
+        let prey = prey.filter(|chain| (chain.spread() & *empty).len() <= 3);
+        let prey = prey.fold(PointSet::EMPTY, |all, chain| all | chain | (chain.spread() & *empty));
+        let order = |at: Point| {
+            let near = |reach: &[PointSet]| reach.iter().position(|set| set.contains(at)).unwrap_or(9);
+            let kind = match (inner.contains(at) || prey.contains(at), PointSet::near(at).meets(&inner)) {
+                (true, _) => 0,
+                (false, true) => 1,
+                (false, false) => 2,
             };
-            least += second;
-            open += u8::from(first > second);
-        }
-        (least + open / 2, least + open.div_ceil(2))
+            (kind, near(group), 9 - near(attacker), at)
+        };
+        let mut candidates: Vec<Point> = (open | prey).iter().collect();
+        candidates.sort_by_key(|at| order(*at));
+        let points: PointSet = candidates.into_iter().take(MOST_POINTS).collect();
+        let walls = (self.family | self.friends).parts();
+        let walls: Vec<PointSet> = walls.into_iter().filter(|wall| wall.spread().meets(&points)).collect();
+        EyeSpace::new(&Outline {
+            points,
+            attackers_inside: self.weak & points,
+            walls: &walls,
+            target: self.family,
+            outside: self.strong | (self.weak - points),
+            empty_outside: *empty - points,
+        })
     }
 
-    /// Whether a single point is an eye, by its diagonal points.
-    fn point_eye(&self, part: &PointSet, careful: bool) -> (u8, u8) {
-        let Some(at) = part.first() else { return (0, 0) };
-        let sides = PointSet::near(at).without(at) & self.board;
-        let own = self.family | self.friends;
-        let walls = (sides & own).parts().len();
-        let around = sides & own;
-        let joined = around.first().map(|first| PointSet::one(first).flood(&own)).unwrap_or_default();
-        if walls == 1 || around.is_subset(&joined) {
-            return (1, 1);
+    /// The shape of an eye space. Blocks that share two empty points count as one.
+    fn shape(&self, space: &PointSet) -> EyeShape {
+        let empty = self.empty();
+        let mut blocks: Vec<PointSet> = Vec::new();
+        for mut block in (self.family | self.friends).parts() {
+            let mut index = 0;
+            while index < blocks.len() {
+                let shared = blocks[index].spread() & block.spread() & empty;
+                if (shared - *space).len() >= 2 {
+                    block |= blocks.swap_remove(index);
+                    index = 0;
+                } else {
+                    index += 1;
+                }
+            }
+            blocks.push(block);
         }
-        let diagonal = diagonals(at) & self.board;
-        let bad = (diagonal & self.strong).len();
-        let open = (diagonal & self.empty()).len();
-        let allowed = if sides.len() == 4 { 2 } else { 1 };
-        let _ = careful;
-        (u8::from(bad + open.div_ceil(2) < allowed), u8::from(bad + open / 2 < allowed))
+        EyeShape::new(&space.parts(), &blocks, &self.weak)
     }
 
     /// The blocks of the group that the attacker could capture at once.
@@ -231,7 +229,8 @@ impl Scene {
     fn safe_friends(&self, empty: &PointSet) -> PointSet {
         let safe = self.friends.parts().into_iter().filter(|block| {
             let liberties = block.spread() & *empty;
-            liberties.len() >= 3 && (liberties - self.family.spread()).flood(&(*empty - self.strong.spread())).len() >= 10
+            liberties.len() >= 3
+                && (liberties - self.family.spread()).flood(&(*empty - self.strong.spread())).len() >= 10
         });
         safe.fold(PointSet::EMPTY, |all, block| all | block)
     }
@@ -242,7 +241,7 @@ fn king(from: &PointSet, free: &PointSet) -> PointSet {
     let straight = from.spread() & *free;
     let mut reached = straight;
     // A diagonal step needs one of the two points between to be free.
-    for at in from.spread().spread() & *free - straight {
+    for at in from.spread().spread() & (*free - straight) {
         let between = PointSet::near(at).without(at) & from.spread() & *free;
         if diagonals(at).meets(from) && !between.is_empty() {
             reached.insert(at);

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_planner::{Agent, Entry, Input, Knowledge, Limit, NodeId, Nobody, Plan, Settings, plan};
+use nerai_planner::{Agent, Entry, Input, Knowledge, Limit, Nobody, NodeId, Plan, Settings, plan};
 
 use crate::world::{Value, World};
 
@@ -11,13 +11,17 @@ use crate::world::{Value, World};
 pub struct TacticalPlan {
     /// Alpha's colour.
     pub first: Color,
+    /// Whether Alpha has to win a ko.
+    pub needs_ko: bool,
     /// The plan with everything that was tried.
     pub plan: Plan<World>,
 }
 
 impl TacticalPlan {
     /// The colour that gets what it wants, as far as the plans go.
-    #[must_use]
+    ///
+    /// # Errors
+    /// With the limit that was reached before that was clear.
     pub fn winner(&self) -> Result<Color, Limit> {
         self.plan.outcome.map(|agent| if agent == Agent::Alpha { self.first } else { self.first.other() })
     }
@@ -25,7 +29,8 @@ impl TacticalPlan {
     /// The move that the plan believes in, or that was still open when a limit was reached.
     #[must_use]
     pub fn first_move(&self) -> Option<Point> {
-        let node = self.plan.first().or_else(|| self.plan.outcome.is_err().then(|| self.plan.still_open()).flatten())?;
+        let node =
+            self.plan.first().or_else(|| self.plan.outcome.is_err().then(|| self.plan.still_open()).flatten())?;
         self.move_at(node)
     }
 
@@ -38,6 +43,11 @@ impl TacticalPlan {
         }
     }
 }
+
+/// Moves that a plan may take; more rarely change its mind.
+pub const MOST_MOVES: u32 = 70;
+/// Lines of more moves are judged as they stand.
+const HORIZON: usize = 5;
 
 /// Plans for both sides about the group that the position watches, `first` to move.
 #[must_use]
@@ -52,6 +62,27 @@ pub fn plan_group(
     let input = |name: &str| Some([Input { goal: knowledge.goal(name)?, arguments: vec![Value::Group] }]);
     let (kill, save) = (input("kill-group")?, input("save-group")?);
     let inputs = if first == attacker { [&kill[..], &save[..]] } else { [&save[..], &kill[..]] };
-    let plan = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
-    Some(TacticalPlan { first, plan })
+    let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
+    let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
+    let without_ko = TacticalPlan { first, needs_ko: false, plan: found };
+    if without_ko.plan.outcome != Ok(Agent::Beta) || !world.met_ko.get() {
+        return Some(without_ko);
+    }
+    // A ko was in the way: the plan once more, with threats enough to win it.
+    world.komaster = Some(first);
+    let left = Settings {
+        most_cycles: settings.most_cycles.saturating_sub(without_ko.plan.cycles),
+        most_actions: settings.most_actions.saturating_sub(without_ko.plan.actions),
+        ..*settings
+    };
+    let mut found = plan(&mut world, knowledge, inputs, &left, &mut Nobody);
+    found.cycles += without_ko.plan.cycles;
+    found.actions += without_ko.plan.actions;
+    let with_ko = TacticalPlan { first, needs_ko: true, plan: found };
+    Some(if with_ko.plan.outcome == Ok(Agent::Alpha) {
+        with_ko
+    } else {
+        let (cycles, actions) = (with_ko.plan.cycles, with_ko.plan.actions);
+        TacticalPlan { plan: Plan { cycles, actions, ..without_ko.plan }, ..without_ko }
+    })
 }

@@ -1,11 +1,11 @@
 //! The world of the planner: a Go board with a question about it, and the judgements that plans rest on.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::Position;
+use nerai_go::{Ban, Position};
 use nerai_planner::{Agent, Domain, Vocabulary};
 
 use crate::scene::{Judgement, Scene};
@@ -32,8 +32,12 @@ pub struct World {
     pub(crate) first: Color,
     /// Whose turn it is.
     pub(crate) turn: Color,
-    /// Passes since the start, so that they can be taken back.
-    played: Vec<bool>,
+    /// Who may take back in a ko at once: he has threats enough.
+    pub(crate) komaster: Option<Color>,
+    /// Whether a ban kept Alpha from a move that a plan asked for.
+    pub(crate) met_ko: Rc<Cell<bool>>,
+    /// For each turn since the start whether a move was played, and the ban that it ignored.
+    played: Vec<(bool, Option<Ban>)>,
     /// Scenes that were looked at, by position.
     seen: Rc<RefCell<HashMap<u64, Rc<Seen>>>>,
 }
@@ -48,7 +52,16 @@ impl World {
     /// A world in which `first` acts first. The position watches the group that `attacker` wants to kill.
     #[must_use]
     pub fn new(position: Position, attacker: Color, first: Color) -> World {
-        World { position, attacker, first, turn: first, played: Vec::new(), seen: Rc::default() }
+        World {
+            position,
+            attacker,
+            first,
+            turn: first,
+            komaster: None,
+            met_ko: Rc::default(),
+            played: Vec::new(),
+            seen: Rc::default(),
+        }
     }
 
     /// The colour of an agent.
@@ -61,6 +74,10 @@ impl World {
     #[must_use]
     pub fn agent_of(&self, color: Color) -> Agent {
         if color == self.first { Agent::Alpha } else { Agent::Beta }
+    }
+
+    pub(crate) fn is_at_the_start(&self) -> bool {
+        self.played.is_empty()
     }
 
     pub(crate) fn defender(&self) -> Color {
@@ -77,11 +94,6 @@ impl World {
         let seen = Rc::new(Seen { judgement: scene.judge(), scene });
         self.seen.borrow_mut().insert(key, seen.clone());
         seen
-    }
-
-    /// What the scene would look like after a move, without playing it.
-    pub(crate) fn imagine(&self, color: Color, at: Point) -> Judgement {
-        self.seen().scene.after(&self.position, self.attacker, color, at).judge()
     }
 
     /// The stones that a value names.
@@ -111,24 +123,30 @@ impl Domain for World {
     }
 
     fn action(&self, agent: Agent, value: &Value) -> Option<Point> {
-        match value {
-            Value::At(at) if self.position.is_legal(self.color_of(agent), *at) => Some(*at),
-            _ => None,
+        let (color, Value::At(at)) = (self.color_of(agent), value) else { return None };
+        let is_banned = self.position.ban().is_some_and(|ban| ban.point == *at && ban.color == color);
+        if is_banned && self.komaster != Some(color) {
+            self.met_ko.set(self.met_ko.get() || agent == Agent::Alpha);
+            return None;
         }
+        self.position.is_placeable(color, *at).then_some(*at)
     }
 
     fn play(&mut self, agent: Agent, action: Option<&Point>) {
         let color = self.color_of(agent);
+        let ban = self.position.ban();
         if let Some(at) = action {
+            self.position.set_ban(None);
             self.position.play(color, *at);
         }
-        self.played.push(action.is_some());
+        self.played.push((action.is_some(), ban));
         self.turn = color.other();
     }
 
     fn undo(&mut self) {
-        if self.played.pop() == Some(true) {
+        if let Some((true, ban)) = self.played.pop() {
             self.position.undo();
+            self.position.set_ban(ban);
         }
         self.turn = self.turn.other();
     }
@@ -141,7 +159,9 @@ impl Domain for World {
     /// Without further plans, a group without two eyes in sight is dead.
     fn stands(&self) -> Agent {
         let seen = self.seen();
-        let lives = seen.judgement.sure_eyes >= 2 || seen.judgement.sure_link;
+        let judged = &seen.judgement;
+        let lives = if self.turn == self.defender() { judged.lives_first } else { judged.lives_second };
+        let lives = !self.position.watched().is_empty() && (lives || judged.sure_link);
         self.agent_of(if lives { self.defender() } else { self.attacker })
     }
 

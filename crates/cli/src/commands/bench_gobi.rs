@@ -47,6 +47,9 @@ pub(crate) struct Gobi {
     band: Vec<String>,
     #[command(flatten)]
     plan: PlanArguments,
+    /// Give up a plan after this many moves.
+    #[arg(long, value_name = "N", default_value_t = PlanOptions::default().most_moves)]
+    moves: u32,
     /// Also plan with the subgoals of a schema only in the order in which they are written.
     #[arg(long, value_name = "HOW", value_enum)]
     interleave: Option<Order>,
@@ -95,7 +98,7 @@ impl Gobi {
             return Ok(Outcome::Failed);
         }
         let Some(options) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
-        let variants = self.variants(&options);
+        let variants = self.variants(&PlanOptions { most_moves: self.moves, ..options });
         let watch = Watch::start();
         let (mut measured, mut cost) = (Vec::new(), Cost::default());
         for (number, problem) in problems.iter().enumerate() {

@@ -202,6 +202,13 @@ pub enum Says {
         /// The prover.
         by: Color,
     },
+    /// None of these moves of the opponent needs an answer.
+    NoAnswer {
+        /// The opponent's moves.
+        tries: Vec<Point>,
+        /// The prover.
+        by: Color,
+    },
     /// The play goes on as the main line does.
     AsInMainLine,
     /// Whatever else the opponent plays, the prover plays this.

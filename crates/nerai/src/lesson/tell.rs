@@ -120,6 +120,7 @@ impl Teller<'_> {
             Says::Answer { tries, answer, by } => {
                 Sentence(format!("{}: {} answers {answer}", list(tries, "or"), by.name()))
             }
+            Says::NoAnswer { tries, by } => Sentence(format!("{}: {} need not answer", list(tries, "or"), by.name())),
             Says::AsInMainLine => Aside("as in the line above".to_owned()),
             Says::Otherwise { answer, by, is_rest } => Sentence(match (answer, is_rest) {
                 (Some(at), true) => format!("anything else: {} plays {at}", by.name()),

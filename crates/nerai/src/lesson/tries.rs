@@ -17,8 +17,9 @@ const MOST_MOVES: usize = 10;
 
 /// The opponent's moves that are answered alike, and the nodes behind them.
 struct Case {
-    answer: Point,
-    tries: Vec<(Point, u32)>,
+    /// None if nothing needs to be played.
+    answer: Option<Point>,
+    tries: Vec<(Point, Next)>,
 }
 
 /// Where a proof waits for a move of the opponent.
@@ -39,7 +40,9 @@ impl Author<'_> {
         let proof = self.proved.first()?.proof()?.clone();
         let mut waiting = waiting(&proof, self.answer.to_move)?;
         let main_try = self.answer.line.get(waiting.line.len()).and_then(|made| made.at);
-        waiting.cases.sort_by_key(|case| !case.tries.iter().any(|(at, _)| Some(*at) == main_try));
+        // The main line first; what needs no answer last.
+        let rank = |case: &Case| (case.answer.is_none(), !case.tries.iter().any(|(at, _)| Some(*at) == main_try));
+        waiting.cases.sort_by_key(rank);
         let opponent = proof.prover.other();
         let base = waiting.line.clone();
         let mut items: Vec<Item> = Vec::new();
@@ -77,13 +80,14 @@ impl Author<'_> {
             return items;
         }
         let single = |case: &Case| match case.tries[..] {
-            [(at, _)] => Some((at, case.answer)),
+            [(at, _)] => Some((at, case.answer?)),
             _ => None,
         };
         let pairs: Vec<(Point, Point)> = waiting.cases.iter().filter_map(single).collect();
         for &(one, other) in &pairs {
             // With one case only, the answer to anything else is the answer to the other point, too.
-            let is_only = waiting.cases.len() == 1 && waiting.to_pass == Some(one);
+            let is_free = self.board_after(&waiting.line).is_some_and(|board| board.is_legal(by.other(), other));
+            let is_only = is_free && waiting.cases.len() == 1 && waiting.to_pass == Some(one);
             let is_pair = one < other && pairs.contains(&(other, one));
             let takes = [(one, other), (other, one)].iter().any(|(at, answer)| {
                 let made = [(by.other(), *at), (by, *answer)].map(|(color, at)| Move { color, at: Some(at) });
@@ -112,10 +116,14 @@ impl Author<'_> {
     ) -> Option<Item> {
         let opponent = proof.prover.other();
         let tries: Vec<Point> = case.tries.iter().map(|(at, _)| *at).collect();
-        let &(first, node) = case.tries.iter().find(|(at, _)| Some(*at) == main).or(case.tries.first())?;
+        let &(first, next) = case.tries.iter().find(|(at, _)| Some(*at) == main).or(case.tries.first())?;
+        let (Some(answer), Next::Node(node)) = (case.answer, next) else {
+            let fact = by_proof(base, Says::NoAnswer { tries, by: proof.prover }, 0, None);
+            return self.item(vec![fact], base.to_vec(), base.len());
+        };
         let moves = |at: Point| [base, &[Move { color: opponent, at: Some(at) }]].concat();
-        let answered = |at: Point| [&moves(at)[..], &[Move { color: proof.prover, at: Some(case.answer) }]].concat();
-        let head = Says::Answer { tries: tries.clone(), answer: case.answer, by: proof.prover };
+        let answered = |at: Point| [&moves(at)[..], &[Move { color: proof.prover, at: Some(answer) }]].concat();
+        let head = Says::Answer { tries: tries.clone(), answer, by: proof.prover };
         let mut facts = vec![by_proof(base, head, 0, Some(node))];
         facts.extend(self.common_deeds(&tries.iter().map(|at| answered(*at)).collect::<Vec<_>>()));
         let mut line = moves(first);
@@ -197,11 +205,11 @@ fn waiting(proof: &Proof, mut to_move: Color) -> Option<Waiting> {
     for strand in &strands {
         let Some(Node::Answer { replies, .. }) = strand.node(proof) else { continue };
         for &(point, next) in replies {
-            let Next::Node(node) = next else { continue };
-            let Some(Some(answer)) = answer_to(proof, next).filter(|answer| found.to_pass != *answer) else { continue };
+            let answer = answer_to(proof, next).flatten();
             match found.cases.iter_mut().find(|case| case.answer == answer) {
-                Some(case) => case.tries.push((point, node)),
-                None => found.cases.push(Case { answer, tries: vec![(point, node)] }),
+                _ if answer == found.to_pass => {}
+                Some(case) => case.tries.push((point, next)),
+                None => found.cases.push(Case { answer, tries: vec![(point, next)] }),
             }
         }
     }

@@ -1,0 +1,125 @@
+//! Every fact in the lessons about all shipped problems is true.
+//!
+//! The lessons are made by `nerai`; the facts are checked with rules written a second time, by following proofs that the
+//! independent checker accepts, and where neither is enough by asking again.
+
+#[path = "lessons/facts.rs"]
+mod facts;
+#[path = "lessons/followed.rs"]
+mod followed;
+#[path = "lessons/plain_board.rs"]
+mod plain_board;
+#[path = "lessons/spoil.rs"]
+mod spoil;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use facts::{check_fact, check_lesson};
+use nerai::search::Budget;
+use nerai::{Fact, Lesson, LessonOptions, Problem, ProblemOptions, Question, lesson, no_purpose};
+use spoil::spoiled;
+
+/// What the lesson about one problem may take: nearly all are settled within it. `nerai-bench lessons` allows more.
+const NODES: u64 = 40_000;
+/// Added stones take as many questions as all the rest; every so many lessons tell about them.
+const CHANGES_EVERY: usize = 5;
+/// Fewer would mean that the folder was not found or half of it was lost.
+const LEAST_FILES: usize = 400;
+const LEAST_FACTS: usize = 5_000;
+
+#[test]
+fn every_fact_in_the_lessons_about_all_problems_is_true() {
+    let files = files(&problems());
+    assert!(files.len() >= LEAST_FILES, "{} files", files.len());
+    let (sender, results) = mpsc::channel();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            let sender = sender.clone();
+            scope.spawn(|| {
+                let sender = sender;
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(file) = files.get(number) else { break };
+                    let changes = number.is_multiple_of(CHANGES_EVERY);
+                    let checked = made(file, changes).and_then(|lesson| check_lesson(&lesson));
+                    sender
+                        .send(checked.map_err(|reason| format!("{}: {reason}", file.display())))
+                        .expect("someone waits");
+                }
+            });
+        }
+    });
+    drop(sender);
+    let (counts, wrong): (Vec<_>, Vec<_>) = results.iter().partition(Result::is_ok);
+    let mut wrong: Vec<String> = wrong.into_iter().filter_map(Result::err).collect();
+    wrong.sort();
+    assert!(wrong.is_empty(), "{} lessons\n{}", wrong.len(), wrong.join("\n"));
+    let facts: usize = counts.into_iter().filter_map(Result::ok).sum();
+    assert!(facts >= LEAST_FACTS, "only {facts} facts");
+}
+
+#[test]
+fn a_false_fact_is_noticed() {
+    let names = [
+        "net.txt",
+        "ladder.sgf",
+        "snapback.txt",
+        "bamboo.txt",
+        "three-in-a-row.sgf",
+        "double-threat.txt",
+        "capture/race-over-shared-liberties.txt",
+        "corner/hane-kills.txt",
+        "shapes/square-four-defended.txt",
+    ];
+    let (mut noticed, mut missed) = (0, Vec::new());
+    for name in names {
+        let lesson = made(&problems().join(name), true).unwrap();
+        for fact in lesson.facts() {
+            let Some(says) = spoiled(&fact.says) else { continue };
+            let told = Fact { says, ..fact.clone() };
+            match check_fact(&lesson, &told) {
+                Ok(()) => missed.push(format!("{name}: {told:?}")),
+                Err(_) => noticed += 1,
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+    assert!(noticed >= 50, "only {noticed} facts were made false");
+}
+
+fn problems() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems")
+}
+
+/// The lesson about the problem of a file.
+fn made(file: &Path, changes: bool) -> Result<Lesson, String> {
+    let bytes = fs::read(file).map_err(|error| error.to_string())?;
+    let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
+    let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
+    let options = LessonOptions { changes, ..LessonOptions::default() };
+    lesson(&problem.position, &question, &options, &no_purpose, &mut Budget::nodes(NODES))
+        .map_err(|error| error.to_string())
+}
+
+/// The problems, sorted by name.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder of problems") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "txt" || extension == "sgf") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}

@@ -1,0 +1,295 @@
+//! What an eye space is worth, judged from its outline: who gets his way if both sides fill it in turn.
+//!
+//! The paper allows "a fast alpha-beta search to determine the life or death of enclosed groups" as an evaluation (section
+//! 5.1.2). This is less: at most a few points in and around the eye space, as a picture of their own. Stones outside stand
+//! for good, the walls of the group have the liberties that can be seen in the picture, there is no ko. What it says is a
+//! judgement, and it is wrong where those things matter; plans are there to find out.
+
+use std::collections::HashMap;
+
+use nerai_board::{Point, PointSet};
+
+/// Points that a picture has at most.
+pub(crate) const MOST_POINTS: usize = 11;
+/// Lines that are longer are given up.
+const LONGEST: usize = 14;
+
+/// An eye space with its walls.
+pub(crate) struct EyeSpace {
+    points: Vec<Point>,
+    near: Vec<u16>,
+    /// For each point the walls beside it.
+    walls_near: Vec<u16>,
+    /// Points that the outside reaches.
+    open: u16,
+    /// For each wall whether it has liberties outside the picture.
+    has_outside: u16,
+    /// The walls that must not fall.
+    main: u16,
+    start: Stones,
+    known: HashMap<(Stones, bool), bool>,
+}
+
+/// The stones in the picture, and the walls that have fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stones {
+    attacker: u16,
+    group: u16,
+    fallen: u16,
+    /// Whether the attacker has taken the liberties outside.
+    is_shut: bool,
+}
+
+/// What a picture is made of.
+pub(crate) struct Outline<'a> {
+    /// The points in and around the eye space.
+    pub(crate) points: PointSet,
+    pub(crate) attackers_inside: PointSet,
+    /// Blocks around it that belong to the group.
+    pub(crate) walls: &'a [PointSet],
+    /// The stones that the question is about.
+    pub(crate) target: PointSet,
+    /// Attacking stones outside, and empty points that are not in the picture.
+    pub(crate) outside: PointSet,
+    pub(crate) empty_outside: PointSet,
+}
+
+impl EyeSpace {
+    pub(crate) fn new(outline: &Outline<'_>) -> EyeSpace {
+        let points: Vec<Point> = outline.points.iter().take(16).collect();
+        let mask = |set: &PointSet| -> u16 {
+            let bits = points.iter().enumerate().filter(|(_, at)| set.contains(**at));
+            bits.fold(0, |mask, (bit, _)| mask | 1 << bit)
+        };
+        let walls = &outline.walls[..outline.walls.len().min(16)];
+        let of_walls = |holds: &dyn Fn(&PointSet) -> bool| -> u16 {
+            let bits = walls.iter().enumerate().filter(|(_, wall)| holds(wall));
+            bits.fold(0, |mask, (bit, _)| mask | 1 << bit)
+        };
+        let reach = outline.outside | outline.empty_outside;
+        EyeSpace {
+            near: points.iter().map(|at| mask(&PointSet::near(*at).without(*at))).collect(),
+            walls_near: points.iter().map(|at| of_walls(&|wall| wall.meets(PointSet::near(*at)))).collect(),
+            open: mask(&reach.spread()),
+            has_outside: of_walls(&|wall| wall.spread().meets(&outline.empty_outside)),
+            main: of_walls(&|wall| wall.meets(&outline.target)),
+            start: Stones { attacker: mask(&outline.attackers_inside), group: 0, fallen: 0, is_shut: false },
+            points,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Whether the group lives, by who moves first.
+    pub(crate) fn lives(&mut self, group_first: bool) -> bool {
+        self.judge(self.start, group_first, 0)
+    }
+
+    /// The first moves with which a side gets its way.
+    pub(crate) fn good_moves(&mut self, for_group: bool) -> PointSet {
+        let mut good = PointSet::EMPTY;
+        for bit in 0..self.points.len() {
+            if let Some(next) = self.play(self.start, bit, for_group)
+                && self.judge(next, !for_group, 1) == for_group
+            {
+                good.insert(self.points[bit]);
+            }
+        }
+        good
+    }
+
+    /// Whether the group lives with this side to move.
+    fn judge(&mut self, stones: Stones, group_to_move: bool, depth: usize) -> bool {
+        if self.main & !stones.fallen == 0 {
+            return false;
+        }
+        if self.has_two_eyes(stones) {
+            return true;
+        }
+        if depth >= LONGEST {
+            return false;
+        }
+        if let Some(known) = self.known.get(&(stones, group_to_move)) {
+            return *known;
+        }
+        // A picture that comes back is no progress for the group.
+        self.known.insert((stones, group_to_move), false);
+        let lives = self.has_good_move(stones, group_to_move, depth) == group_to_move;
+        self.known.insert((stones, group_to_move), lives);
+        lives
+    }
+
+    /// Whether the side to move gets its way. The group may wait; the attacker may take liberties outside meanwhile.
+    fn has_good_move(&mut self, stones: Stones, group_to_move: bool, depth: usize) -> bool {
+        for bit in 0..self.points.len() {
+            if let Some(next) = self.play(stones, bit, group_to_move)
+                && self.judge(next, !group_to_move, depth + 1) == group_to_move
+            {
+                return true;
+            }
+        }
+        if group_to_move {
+            return self.judge(stones, false, depth + 1);
+        }
+        !stones.is_shut && {
+            let mut shut = Stones { is_shut: true, ..stones };
+            self.remove_group(&mut shut);
+            !self.judge(shut, true, depth + 1)
+        }
+    }
+
+    /// The picture after a move, if it can be played.
+    fn play(&self, stones: Stones, bit: usize, group: bool) -> Option<Stones> {
+        let at = 1u16 << bit;
+        if (stones.attacker | stones.group) & at != 0 {
+            return None;
+        }
+        let mut next = stones;
+        if group {
+            next.group |= at;
+            self.remove_attackers(&mut next, self.near[bit]);
+            let chain = self.chain(next.group, at);
+            let walls = self.walls_beside(chain) & !next.fallen;
+            (walls != 0 || self.has_liberty(&next, chain)).then_some(next)
+        } else {
+            next.attacker |= at;
+            self.remove_group(&mut next);
+            let chain = self.chain(next.attacker, at);
+            (chain & self.open_points(&next) != 0 || self.has_liberty(&next, chain)).then_some(next)
+        }
+    }
+
+    /// Points that the outside reaches: at the border, or where a wall has fallen.
+    fn open_points(&self, stones: &Stones) -> u16 {
+        let bits = (0..self.points.len()).filter(|bit| self.walls_near[*bit] & stones.fallen != 0);
+        bits.fold(self.open, |open, bit| open | 1 << bit)
+    }
+
+    /// Takes attacking chains near these points off that have no liberty and no way out.
+    fn remove_attackers(&self, stones: &mut Stones, near: u16) {
+        let open = self.open_points(stones);
+        let mut left = stones.attacker & near;
+        while left != 0 {
+            let chain = self.chain(stones.attacker, left & left.wrapping_neg());
+            left &= !chain;
+            if chain & open == 0 && !self.has_liberty(stones, chain) {
+                stones.attacker &= !chain;
+            }
+        }
+    }
+
+    /// Takes stones and walls of the group off that have no liberty.
+    fn remove_group(&self, stones: &mut Stones) {
+        let empty = self.all() & !stones.attacker & !stones.group;
+        // Liberties of walls and of the stones joined to them.
+        let mut safe = if stones.is_shut { 0 } else { self.has_outside & !stones.fallen };
+        for bit in (0..self.points.len()).filter(|bit| empty >> bit & 1 != 0) {
+            safe |= self.walls_near[bit] & !stones.fallen;
+        }
+        let mut chains = Vec::new();
+        let mut left = stones.group;
+        while left != 0 {
+            let chain = self.chain(stones.group, left & left.wrapping_neg());
+            left &= !chain;
+            chains.push((chain, self.walls_beside(chain) & !stones.fallen, self.has_liberty(stones, chain)));
+        }
+        loop {
+            let before = safe;
+            for (_, walls, has_liberty) in &mut chains {
+                *has_liberty |= *walls & safe != 0;
+                if *has_liberty {
+                    safe |= *walls;
+                }
+            }
+            if safe == before {
+                break;
+            }
+        }
+        let all_walls = self.walls_near.iter().fold(0, |all, walls| all | walls);
+        stones.fallen |= all_walls & !safe;
+        for (chain, _, has_liberty) in chains {
+            if !has_liberty {
+                stones.group &= !chain;
+            }
+        }
+    }
+
+    /// Whether blocks of the group have two eyes each as it stands (Benson's condition, with every closed space that
+    /// touches a block counted as its eye).
+    fn has_two_eyes(&self, stones: Stones) -> bool {
+        let mut chains: Vec<(u16, u32)> = Vec::new();
+        let mut filled = stones.group;
+        while filled != 0 {
+            let chain = self.chain(stones.group, filled & filled.wrapping_neg());
+            filled &= !chain;
+            let walls = u32::from(self.walls_beside(chain) & !stones.fallen);
+            chains.push((chain, walls | 1 << (16 + chain.trailing_zeros())));
+        }
+        let join = |mut blocks: u32| loop {
+            let more =
+                chains.iter().filter(|(_, chain)| chain & blocks != 0).fold(blocks, |all, (_, chain)| all | chain);
+            if more == blocks {
+                return blocks;
+            }
+            blocks = more;
+        };
+        let open = self.open_points(&stones);
+        let spaces = self.all() & !stones.group;
+        let mut eyes: Vec<u32> = Vec::new();
+        let mut rest = spaces;
+        while rest != 0 {
+            let space = self.chain(spaces, rest & rest.wrapping_neg());
+            rest &= !space;
+            if space & open != 0 || space & !stones.attacker == 0 {
+                continue;
+            }
+            let around = self.around(space);
+            let beside = chains.iter().filter(|(chain, _)| chain & around != 0).fold(0, |all, (_, chain)| all | chain);
+            eyes.push(join(u32::from(self.walls_beside(space)) | beside));
+        }
+        if eyes.len() < 2 {
+            return false;
+        }
+        let mut alive = eyes.iter().fold(0, |all, eye| all | eye);
+        while alive != 0 {
+            let blocks = (0..32).map(|bit| 1u32 << bit).filter(|bit| alive & bit != 0);
+            let blind = blocks.filter(|bit| eyes.iter().filter(|eye| **eye & join(*bit) != 0).count() < 2);
+            let blind = blind.fold(0, |all, bit| all | bit);
+            if blind == 0 {
+                return alive as u16 & self.main != 0;
+            }
+            alive &= !blind;
+            eyes.retain(|eye| *eye & blind == 0);
+        }
+        false
+    }
+
+    fn has_liberty(&self, stones: &Stones, chain: u16) -> bool {
+        self.around(chain) & self.all() & !stones.attacker & !stones.group != 0
+    }
+
+    fn around(&self, points: u16) -> u16 {
+        let bits = (0..self.points.len()).filter(|bit| points >> bit & 1 != 0);
+        bits.fold(0, |all, bit| all | self.near[bit])
+    }
+
+    fn walls_beside(&self, points: u16) -> u16 {
+        let bits = (0..self.points.len()).filter(|bit| points >> bit & 1 != 0);
+        bits.fold(0, |all, bit| all | self.walls_near[bit])
+    }
+
+    fn all(&self) -> u16 {
+        ((1u32 << self.points.len()) - 1) as u16
+    }
+
+    /// The connected part of these points around one of them.
+    fn chain(&self, points: u16, from: u16) -> u16 {
+        let mut chain = from;
+        loop {
+            let next = chain | (self.around(chain) & points);
+            if next == chain {
+                return chain;
+            }
+            chain = next;
+        }
+    }
+}
