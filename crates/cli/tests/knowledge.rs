@@ -181,3 +181,99 @@ fn help_has_examples() {
         assert!(help.contains(&format!("Examples:\n  nerai knowledge {command}")), "{help}");
     }
 }
+
+#[test]
+fn a_plan_file_changes_the_answer_without_a_line_of_rust() {
+    let solve = |files: &[&str]| {
+        let mut arguments = vec!["solve", "--method", "plan", "--json", "problems/plans/d-only-eye-making-move.txt"];
+        arguments.extend(files.iter().flat_map(|file| ["--knowledge", file]));
+        let (output, errors, code) = run(&arguments);
+        assert_eq!((errors.as_str(), code), ("", 0));
+        serde_json::from_str::<serde_json::Value>(&output).unwrap()
+    };
+    let (run_away, edge) = ("crates/cli/tests/files/run-away.plan", "crates/cli/tests/files/edge.plan");
+    // Who only knows how to run away loses the group; the friend's two schemas save it.
+    assert_eq!(solve(&[run_away])["verdict"], "lost");
+    let answer = solve(&[run_away, edge]);
+    assert_eq!((&answer["verdict"], &answer["move"]), (&"won".into(), &"B1".into()));
+    let why = ["Black wants the group at B3 to live (save-group)", "by a move on the edge (edge)"];
+    assert_eq!(answer["why"].as_array().unwrap()[..2], why);
+    // What a file adds to the shipped knowledge comes before it.
+    let answer = solve(&[edge]);
+    assert_eq!((&answer["verdict"], &answer["why"][1]), (&"won".into(), &why[1].into()));
+}
+
+#[test]
+fn a_plan_file_with_mistakes_is_told_and_nothing_is_solved() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong.plan");
+    std::fs::write(&path, "extend save-group(g)\n  schema new: dance(g)\n").unwrap();
+    let file = path.to_str().unwrap();
+    let (output, errors, code) =
+        run(&["solve", "--method", "plan", "--knowledge", file, "problems/plans/d-only-eye-making-move.txt"]);
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert_eq!(errors, format!("nerai: {file}:2:15: there is no goal dance\n"));
+}
+
+/// The page for people who write plan files.
+const PAGE: &str = include_str!("../../../docs/knowledge.md");
+
+/// The blocks of the page that begin like this.
+fn blocks(start: &str) -> Vec<&'static str> {
+    let blocks = PAGE.split("```").skip(1).step_by(2);
+    blocks.filter(|block| block.starts_with(start)).map(|block| block.strip_prefix("plan\n").unwrap_or(block)).collect()
+}
+
+#[test]
+fn the_examples_on_the_page_have_no_mistake() {
+    let examples = blocks("plan\n");
+    assert_eq!(examples.len(), 2);
+    for example in examples {
+        let (_, errors, code) = check(example);
+        assert_eq!((errors.as_str(), code), ("", 0), "{example}");
+    }
+    assert_eq!(blocks("plan\n")[0], include_str!("files/edge.plan"), "the example is the file of the test above");
+}
+
+#[test]
+fn the_answer_on_the_page_is_what_the_program_says() {
+    let problem = "problems/plans/d-only-eye-making-move.txt";
+    let (output, _, _) =
+        run(&["solve", "--method", "plan", "--knowledge", "crates/cli/tests/files/edge.plan", problem]);
+    assert!(output.contains(blocks("\nanswer: ")[0].trim_start()), "{output}");
+}
+
+#[test]
+fn the_mistakes_on_the_page_are_reported_like_that() {
+    let text = "extend kill-group(g)\n  schema new: take-the-vital-pont(g)\n\ngoal tickle(g) level 1 \"tickle {g}\"\n  move libertes(g)\n";
+    let (_, errors, _) = check(text);
+    assert_eq!(errors.replace("standard input", "my.plan"), blocks("\nnerai: my.plan:")[0].trim_start());
+}
+
+#[test]
+fn the_words_that_cannot_be_names_are_on_the_page() {
+    let (_, rest) = PAGE.split_once("The words `").expect("a list of words");
+    let (words, _) = rest.split_once('`').expect("it ends");
+    for word in words.split_whitespace() {
+        let (_, errors, _) = check(&format!("goal {word} level 1 \"w\" move first-line"));
+        assert!(errors.contains("1:6: expected the name of a goal, found"), "{word}: {errors}");
+    }
+    assert_eq!(words.split_whitespace().count(), 15);
+}
+
+#[test]
+fn every_test_and_finder_is_on_the_page_with_its_meaning() {
+    let (list, _, _) = run(&["knowledge", "list", "--words", "--json"]);
+    let mut expected = String::new();
+    for line in list.lines() {
+        let word: serde_json::Value = serde_json::from_str(line).unwrap();
+        let arguments: Vec<String> =
+            ('a'..='z').take(word["arguments"].as_u64().unwrap() as usize).map(String::from).collect();
+        let arguments = if arguments.is_empty() { String::new() } else { format!("({})", arguments.join(", ")) };
+        expected +=
+            &format!("| `{}{arguments}` | {} |\n", word["name"].as_str().unwrap(), word["meaning"].as_str().unwrap());
+    }
+    let (_, words) = PAGE.split_once("## Tests and finders").expect("a section about words");
+    let written: String =
+        words.lines().filter(|line| line.starts_with("| `")).map(|line| format!("{line}\n")).collect();
+    assert!(written == expected, "docs/knowledge.md should have these lines:\n{expected}");
+}

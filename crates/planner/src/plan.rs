@@ -8,6 +8,7 @@
 //! at first against the next.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::agenda::{Agenda, Task, Term};
@@ -149,8 +150,7 @@ pub fn purpose_of<D: Domain>(
 ) -> Option<(PlanTree<D>, NodeId)> {
     let both = if agent == Agent::Alpha { [inputs, &[][..]] } else { [&[][..], inputs] };
     let mut nobody = crate::listener::Nobody;
-    let settings = Settings { most_cycles: u32::MAX, ..*settings };
-    let mut planner = Planner::new(world, knowledge, both, &settings, &mut nobody);
+    let mut planner = Planner::new(world, knowledge, both, settings, &mut nobody);
     let agendas = [Agenda::empty(), Agenda::empty()];
     let mut turn = Turn::new(agent, 0, &agendas);
     turn.sought = Some(action.clone());
@@ -179,6 +179,8 @@ struct Planner<'a, D: Domain> {
     worked: [Vec<D::Action>; 2],
     /// The choices in the tree that have led to an action.
     counted: HashSet<NodeId>,
+    /// Schemas that were looked at, whether or not they led to an action.
+    looked_at: u64,
     /// Whether one of them is looked for: what does not lead to it is neither counted nor told.
     is_looking: bool,
     frames: u32,
@@ -204,6 +206,8 @@ impl<'t, D: Domain> Turn<'t, D> {
     }
 }
 
+/// Schemas that may be looked at for each cycle of the limit.
+const LOOKS_A_CYCLE: u64 = 1000;
 /// Answers that worked and are looked at first.
 const REMEMBERED: usize = 2;
 
@@ -230,6 +234,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             line: Vec::new(),
             worked: [Vec::new(), Vec::new()],
             counted: HashSet::new(),
+            looked_at: 0,
             is_looking: false,
             frames: 0,
             opens: 0,
@@ -353,7 +358,9 @@ impl<'a, D: Domain> Planner<'a, D> {
     fn keep_way_to(&mut self, goal: NodeId, first: NodeId, rest: &mut Agenda<D::Value>) -> NodeId {
         let way = self.tree.keep_way(first, goal);
         for task in &mut rest.tasks {
-            task.origin = way.binary_search(&task.origin).map_or(task.origin, |index| first + index);
+            if let Ok(index) = way.binary_search(&task.origin) {
+                Rc::make_mut(task).origin = first + index;
+            }
         }
         for node in first..self.tree.nodes().len() {
             let agent = self.tree.nodes()[node].agent;
@@ -502,6 +509,7 @@ impl<'a, D: Domain> Planner<'a, D> {
             if schema.rank > self.settings.rank || !schema.when.as_ref().is_none_or(applies) {
                 continue;
             }
+            self.look_at_schema()?;
             let entry = Entry::Schema { goal: task.goal, schema: number };
             let node = self.tree.add(goal_node, Some(goal_node), agent, entry);
             self.hear(&Event::SchemaChosen { agent, node, goal: task.goal, schema: number });
@@ -644,6 +652,16 @@ impl<'a, D: Domain> Planner<'a, D> {
         let choices: Vec<NodeId> = self.tree.reasons(goal).into_iter().filter(is_choice).collect();
         let fresh = choices.into_iter().filter(|id| self.counted.insert(*id)).count();
         (0..=fresh).try_for_each(|_| self.count_cycle())
+    }
+
+    /// Knowledge can branch without end and offer nothing to do; that ends, too.
+    fn look_at_schema(&mut self) -> Result<(), Limit> {
+        self.looked_at += 1;
+        if self.settings.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Limit::Stopped);
+        }
+        let most = LOOKS_A_CYCLE * (u64::from(self.settings.most_cycles) + 1);
+        if self.looked_at <= most { Ok(()) } else { Err(Limit::Cycles) }
     }
 
     /// Tells the listener, unless an answer from another line is only looked for.

@@ -393,6 +393,22 @@ fn planning_stops_when_it_is_asked_to() {
 }
 
 #[test]
+fn knowledge_that_branches_without_end_and_offers_nothing_to_do_ends_at_the_limit() {
+    // Twenty subgoals on each of eight levels, and nothing to find on the lowest: 25,600,000,000 ways to do nothing.
+    let mut text = "goal g1 level 1 \"g\" move nothing\n".replace("nothing", "two & three");
+    for level in 2..=9 {
+        let steps = vec![format!("g{}", level - 1); 20].join(", ");
+        text += &format!("goal g{level} level {level} \"g\" satisfied all-full schema s: {steps}\n");
+    }
+    let knowledge = knowledge(&format!("{text}{BREAKER}"));
+    let settings = Settings { most_cycles: 1, ..Settings::default() };
+    let heard = plan_with(&Lines::new("01"), &knowledge, ["g9", "break"], &settings);
+    assert_eq!(heard.plan.outcome, Err(Limit::Cycles));
+    let inputs = [Input { goal: knowledge.goal("g9").expect("there"), arguments: Vec::new() }];
+    assert!(purpose_of(&mut Lines::new("01"), &knowledge, (Agent::Alpha, &inputs), &0, &settings).is_none());
+}
+
+#[test]
 fn a_purpose_is_the_chain_from_the_top_goal_down_to_the_action() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let mut world = Lines::new("01 | 2");
