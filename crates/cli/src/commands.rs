@@ -2,6 +2,7 @@
 
 mod bench;
 mod bench_compound;
+mod bench_gobi;
 mod check;
 mod completions;
 mod explain;
