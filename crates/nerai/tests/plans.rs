@@ -1,5 +1,6 @@
 //! Answers by plan: what they say, that their lines can be played, and that they never pass for proofs.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -8,6 +9,7 @@ use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{
     Answer, AnswerError, AnswerOptions, Approach, Method, PlanOptions, Problem, ProblemOptions, Question, answer,
+    plan_question,
 };
 
 /// The eye space of a bulky five: one point decides.
@@ -91,6 +93,35 @@ fn there_are_no_plans_for_other_goals() {
     assert_eq!(error, "there are no plans for 'black: capture(A1)' yet; expected kill or live, or another method");
     let text = "X . O .\nX . O .\nO . X .\ngoal: black: kill(A1) & kill(C3)\n";
     assert!(matches!(ask(text, &plan(), 1000), Err(AnswerError::NoPlans(_))));
+}
+
+/// The contingency tree of a plan: sides take turns, moves are legal, and whoever succeeds has a move that works.
+#[test]
+fn the_contingency_tree_can_be_played() {
+    let problem = Problem::read(BULKY_FIVE.as_bytes(), &ProblemOptions::default()).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    let planned =
+        plan_question(&problem.position, &question, &PlanOptions::default(), &mut Budget::nodes(100)).unwrap();
+    let moves = planned.contingency().unwrap();
+    let mut open = vec![(0, planned.position.clone(), question.to_move)];
+    let mut seen = HashSet::new();
+    while let Some((node, position, turn)) = open.pop() {
+        for &next in moves.tried_after(node) {
+            let made = moves.made(next);
+            assert_eq!(made.color, turn);
+            let mut after = position.clone();
+            after.set_ban(None);
+            if let Some(at) = made.at {
+                after.try_play(turn, at).unwrap();
+            }
+            if seen.insert(next) {
+                open.push((next, after, turn.other()));
+            }
+        }
+    }
+    assert_eq!(moves.tried_after(0).iter().filter(|node| moves.works(**node)).count(), 1);
+    assert_eq!(moves.at(moves.main_line(0)[0]), "E1".parse().ok());
+    assert!(seen.len() > 1);
 }
 
 /// All problems about life and death that come with the program.

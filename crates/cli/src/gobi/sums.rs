@@ -73,3 +73,37 @@ pub(crate) fn percent(part: usize, whole: usize) -> f64 {
 pub(crate) fn mean(total: u64, count: u64) -> f64 {
     if count == 0 { 0.0 } else { total as f64 / count as f64 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Sums, mean, percent};
+    use crate::gobi::defences::Met;
+    use crate::gobi::trial::{Right, Trial};
+
+    fn trial(moves: u32, claims: Option<bool>, right: Option<Right>) -> Trial {
+        let met = right.map(|_| Met { first: true, whole: false, at_once: false });
+        Trial { cycles: 6 * moves, moves, claims, first_move: None, right, met }
+    }
+
+    #[test]
+    fn failures_are_split_as_in_the_paper() {
+        let trials = [
+            trial(10, Some(true), Some(Right::Listed)),
+            trial(20, Some(true), Some(Right::Proved)),
+            trial(4, Some(true), None),
+            trial(3, Some(false), None),
+            trial(0, Some(false), None),
+            trial(170, None, None),
+        ];
+        let sums = Sums::of(trials.iter());
+        assert_eq!((sums.problems, sums.listed, sums.proved, sums.right()), (6, 1, 1, 2));
+        assert_eq!((sums.average, sums.few_moves, sums.out_of_budget), (1, 2, 1));
+        assert_eq!((sums.moves, sums.right_moves, sums.right_cycles), (207, 30, 180));
+        assert_eq!((sums.with_line, sums.met_first, sums.met_whole), (2, 2, 0));
+    }
+
+    #[test]
+    fn nothing_divided_by_nothing_is_nothing() {
+        assert_eq!((mean(5, 0), percent(1, 4)), (0.0, 25.0));
+    }
+}
