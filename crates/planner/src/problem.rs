@@ -133,7 +133,7 @@ pub enum Reason {
     },
     /// Goals that lead back to themselves; the first of them is not above the second.
     #[error("{} (level {level}) must be above its subgoal {} (level {below}); as it is, a goal leads back to itself: {}",
-        .way[0], .way[1], .way.join(" -> "))]
+        nth(.way, 0), nth(.way, 1), .way.join(" -> "))]
     Circle {
         /// The level of the first goal.
         level: u8,
@@ -210,6 +210,10 @@ pub enum Reason {
     /// Two schemas of a goal with one name.
     #[error("the schema {0} is written twice")]
     SchemaTwice(String),
+}
+
+fn nth(way: &[String], number: usize) -> &str {
+    way.get(number).map_or("a goal", String::as_str)
 }
 
 fn hint(close: &Option<String>) -> String {

@@ -11,13 +11,14 @@ use nerai::board::Point;
 use nerai::go::Position;
 use nerai::search::bounded::{Bounded, Code};
 use nerai::search::{Budget, EyeCount};
-use nerai::{AnswerOptions, answer};
+use nerai::{AnswerOptions, LessonOptions, answer, lesson};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;
 use super::line::Request;
 use super::memory::Memory;
 use super::question::Question;
+use crate::purpose::purpose_for;
 
 /// What one question may cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -159,6 +160,27 @@ impl Reading {
             return Err(Failure::from("interrupted"));
         }
         Ok(answer)
+    }
+
+    /// Makes a lesson about a goal within the limits.
+    pub(super) fn explain(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        question: &nerai::Question,
+    ) -> Result<nerai::Lesson, Failure> {
+        let stop = self.inbox.begin_search(request.number);
+        let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
+        let (options, purpose) = (LessonOptions::default(), purpose_for(question));
+        let made = stopped_after(self.limits.time, &stop, &|_| (), || {
+            lesson(position, question, &options, &purpose, &mut budget)
+        });
+        let made = made.map_err(|error| Failure::from(error.to_string()))?;
+        self.nodes += made.nodes;
+        if self.inbox.is_interrupted(request.number) {
+            return Err(Failure::from("interrupted"));
+        }
+        Ok(made)
     }
 }
 
