@@ -161,7 +161,7 @@ fn says(says: &Says) -> Value {
                 steps.iter().map(|step| json!({ "goal": step.goal, "words": step.words })).collect();
             json!({ "says": "is for", "steps": steps })
         }
-        Says::PlayedTo { step } => json!({ "says": "played to", "goal": step.goal, "words": step.words }),
+        Says::ServesGoal { step } => json!({ "says": "serves goal", "goal": step.goal, "words": step.words }),
         Says::Open { nodes, no_win_up_to } => json!({ "says": "open", "nodes": nodes, "no_win_up_to": no_win_up_to }),
         Says::LooksBest { at } => json!({ "says": "looks best", "at": name(*at) }),
     }

@@ -54,7 +54,11 @@ fn chain(item: &Item) -> Option<&[Step]> {
 fn item_text(item: &Item, is_list: bool) -> String {
     if let Some(steps) = chain(item) {
         let line = |(depth, step): (usize, &Step)| {
-            let end = if depth + 1 < steps.len() { ":" } else { "." };
+            let end = match steps.get(depth + 1) {
+                None => ".",
+                Some(next) if next.words.starts_with("by ") => "",
+                Some(_) => ":",
+            };
             format!("  {}{}{end}\n", "  ".repeat(depth), step.words)
         };
         return steps.iter().enumerate().map(line).collect();

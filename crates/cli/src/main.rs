@@ -11,7 +11,6 @@ mod input;
 mod lesson_json;
 mod lesson_text;
 mod plan_options;
-mod purpose;
 mod question_in_words;
 mod test_list;
 mod watch;

@@ -11,14 +11,13 @@ use nerai::board::Point;
 use nerai::go::Position;
 use nerai::search::bounded::{Bounded, Code};
 use nerai::search::{Budget, EyeCount};
-use nerai::{AnswerOptions, LessonOptions, answer, lesson};
+use nerai::{AnswerOptions, LessonOptions, answer, lesson, planned_purpose};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;
 use super::line::Request;
 use super::memory::Memory;
 use super::question::Question;
-use crate::purpose::purpose_for;
 
 /// What one question may cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -171,7 +170,8 @@ impl Reading {
     ) -> Result<nerai::Lesson, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
-        let (options, purpose) = (LessonOptions::default(), purpose_for(question));
+        let options = LessonOptions::default();
+        let purpose = planned_purpose(question, &options.answer.plan);
         let made = stopped_after(self.limits.time, &stop, &|_| (), || {
             lesson(position, question, &options, &purpose, &mut budget)
         });

@@ -344,8 +344,8 @@ pub enum Says {
         /// From the highest goal down to the move.
         steps: Vec<Step>,
     },
-    /// The last goal on the way to the move, by the knowledge of plans.
-    PlayedTo {
+    /// The goal that the move serves, by the knowledge of plans.
+    ServesGoal {
         /// The goal.
         step: Step,
     },

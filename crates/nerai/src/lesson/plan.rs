@@ -1,12 +1,15 @@
 //! The plan that works, goal by goal down to the move, and the play that follows from it.
 
-use nerai_board::Color;
+use nerai_board::{Color, PointSet};
 use nerai_proof::Move;
 
 use super::author::{Author, by_proof};
 use super::fact::{Fact, Says, Service, ShownBy};
 use super::purpose::Step;
 use super::{About, Item, Section};
+
+/// How a step begins that says how the one above it is done.
+const BY: &str = "by ";
 
 /// Of a longer line only the moves that turn something are told.
 const LONG: usize = 9;
@@ -50,20 +53,31 @@ impl Author<'_> {
     fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at?)?;
-        if purpose.steps.is_empty() {
+        let mut steps = without_repetition(&self.answer.aim.event.stones(), purpose.steps);
+        if steps.is_empty() {
             return None;
         }
-        let says = Says::IsFor { steps: purpose.steps };
-        Some(Fact { after: line.to_vec(), says, shown_by: ShownBy::Plan })
+        // A plan that begins with a chance serves the goal of its side all the same.
+        if !steps[0].words.contains(" wants ") {
+            steps.insert(0, self.wish(last.color));
+        }
+        Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
     }
 
-    /// The same in short: the last goal on the way to the move.
+    /// The same in short: the last goal above the kind of move.
     pub(super) fn serves(&self, line: &[Move]) -> Option<Fact> {
         let mut fact = self.purpose_of(line)?;
-        let Says::IsFor { steps } = fact.says else { return None };
-        let last = steps.into_iter().next_back().filter(|step| !step.words.starts_with("play "))?;
-        fact.says = Says::PlayedTo { step: last };
+        let Says::IsFor { mut steps } = fact.says else { return None };
+        steps.pop();
+        let is_goal = |step: &Step| !step.words.starts_with(BY) && !step.words.contains(" wants ");
+        let is_told = |step: &Step| is_goal(step) && !step.words.contains(" can be ");
+        fact.says = Says::ServesGoal { step: steps.pop().filter(is_told)? };
         Some(fact)
+    }
+
+    /// What a side wants, as the first step of a plan.
+    fn wish(&self, side: Color) -> Step {
+        Step { goal: "goal".to_owned(), words: format!("{} wants to {}", side.name(), self.names.to_do(side)) }
     }
 
     /// The way from the goal to the first move where the knowledge has no plan: by what was told of the move.
@@ -81,10 +95,9 @@ impl Author<'_> {
                 _ => return None,
             })
         });
-        let wish = format!("{} wants to {}", mover.name(), self.names.to_do(mover));
         let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
         let (goal, words) = how?;
-        let steps = vec![step("goal", wish), step(goal, words.to_owned()), step("move", format!("play {at}"))];
+        let steps = vec![self.wish(mover), step(goal, words.to_owned()), step("move", format!("play {at}"))];
         Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
     }
 
@@ -113,7 +126,7 @@ impl Author<'_> {
     }
 
     /// The stones of the question that the last of some moves could take.
-    fn target_stones(&self, line: &[Move]) -> nerai_board::PointSet {
+    fn target_stones(&self, line: &[Move]) -> PointSet {
         let before = line.split_last().and_then(|(_, before)| self.board_after(before));
         before.map(|board| board.whole_blocks(&self.answer.aim.event.stones())).unwrap_or_default()
     }
@@ -145,4 +158,28 @@ fn is_turning(deeds: &[Fact]) -> bool {
     let is_usual =
         |fact: &Fact| matches!(fact.says, Says::Atari { .. } | Says::LeavesAtari { .. } | Says::OwnAtari { .. });
     deeds.iter().any(|fact| !is_usual(fact))
+}
+
+/// The steps of a purpose without what the next one says again, and with the group named once.
+fn without_repetition(target: &PointSet, steps: Vec<Step>) -> Vec<Step> {
+    let mut told: Vec<Step> = Vec::new();
+    for mut step in steps {
+        if !told.is_empty() {
+            for stone in target {
+                step.words = step.words.replace(&format!("the group at {stone}"), "the group");
+            }
+        }
+        if told.last().is_some_and(|before| is_said_by(&before.words, &step.words)) {
+            told.pop();
+        }
+        told.push(step);
+    }
+    told
+}
+
+/// Whether a step begins as the next one does, or says how the next one is done in its words.
+fn is_said_by(step: &str, next: &str) -> bool {
+    let beginning = |words: &str| words.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
+    let tail = step.strip_prefix(BY).and_then(|way| way.split_once(' ')).map(|(_, tail)| tail);
+    beginning(step) == beginning(next) || tail.is_some_and(|tail| tail.contains(' ') && next.contains(tail))
 }

@@ -187,7 +187,7 @@ impl Teller<'_> {
             Says::IsFor { steps } => {
                 Sentence(steps.iter().map(|step| step.words.as_str()).collect::<Vec<_>>().join("; "))
             }
-            Says::PlayedTo { step } => Deed(format!("is played to {}", step.words)),
+            Says::ServesGoal { step } => Deed(format!("serves to {}", step.words)),
             Says::Open { nodes, no_win_up_to } => Sentence(self.open(*nodes, *no_win_up_to)),
             Says::LooksBest { at } => Sentence(format!("{at} looks best, but that is not proved")),
         }

@@ -298,7 +298,7 @@ impl Look<'_> {
             Says::IsFor { steps } => {
                 holds(steps.iter().all(|step| !step.words.is_empty()) && !steps.is_empty(), "no words")
             }
-            Says::PlayedTo { step } => holds(!step.words.is_empty(), "no words"),
+            Says::ServesGoal { step } => holds(!step.words.is_empty(), "no words"),
             Says::Open { .. } => same(&self.lesson.answer.verdict, &Verdict::Unknown, "the verdict"),
             Says::LooksBest { at } => {
                 self.after.after(&[Move { color: self.lesson.answer.to_move, at: Some(*at) }]).map(|_| ())
