@@ -160,6 +160,25 @@ pub fn purpose_of<D: Domain>(
     Some((planner.tree, node))
 }
 
+/// A state of the world and who is in control.
+type State = (u64, Agent);
+
+/// How a state ends.
+#[derive(Clone)]
+struct Known {
+    /// Who reaches everything.
+    winner: Agent,
+    /// All states that were looked at to find that out, sorted.
+    visited: Rc<[State]>,
+}
+
+impl Known {
+    /// Whether the same is found after this line: nothing that was looked at would be a repetition there.
+    fn holds_after(&self, line: &[State]) -> bool {
+        !line.iter().any(|state| self.visited.binary_search(state).is_ok())
+    }
+}
+
 struct Planner<'a, D: Domain> {
     world: &'a mut D,
     /// The world as it was given, if that is what conditions look at.
@@ -171,10 +190,13 @@ struct Planner<'a, D: Domain> {
     tree: PlanTree<D>,
     cycles: u32,
     actions: u32,
-    /// Who reaches everything in a state of the world with this agent in control.
-    known: HashMap<(u64, Agent), Agent>,
-    /// The states from the first to the present one, each with who was in control.
-    line: Vec<(u64, Agent)>,
+    known: HashMap<State, Known>,
+    /// The states from the first to the present one.
+    line: Vec<State>,
+    /// The states that were looked at from the present one on.
+    visited: Vec<State>,
+    /// The earliest state of the line that a repetition below has brought back.
+    leans_on: usize,
     /// The last actions that worked for each agent.
     worked: [Vec<D::Action>; 2],
     /// The choices in the tree that have led to an action.
@@ -232,6 +254,8 @@ impl<'a, D: Domain> Planner<'a, D> {
             actions: 0,
             known: HashMap::new(),
             line: Vec::new(),
+            visited: Vec::new(),
+            leans_on: usize::MAX,
             worked: [Vec::new(), Vec::new()],
             counted: HashSet::new(),
             looked_at: 0,
@@ -259,18 +283,32 @@ impl<'a, D: Domain> Planner<'a, D> {
             return Ok(winner);
         }
         let state = (self.world.key(), agent);
-        if let Some(winner) = self.known.get(&state).copied() {
-            self.hear(&Event::Remembered { agent: winner });
-            return Ok(winner);
+        if let Some(known) = self.known.get(&state).filter(|known| known.holds_after(&self.line)).cloned() {
+            self.visited.extend(known.visited.iter());
+            self.hear(&Event::Remembered { agent: known.winner });
+            return Ok(known.winner);
         }
         if self.line.len() >= self.settings.longest_line {
             return Ok(self.judge());
         }
+        let depth = self.line.len();
+        let leans_on = std::mem::replace(&mut self.leans_on, usize::MAX);
+        let visited = std::mem::replace(&mut self.visited, vec![state]);
         self.line.push(state);
         let winner = self.winner(agent, agendas, at, was_idle);
         self.line.pop();
+        let mut below = std::mem::replace(&mut self.visited, visited);
         let winner = winner?;
-        self.known.insert(state, winner);
+        below.sort_unstable();
+        below.dedup();
+        self.visited.extend(below.iter());
+        // What rests on a repetition of an earlier state is true in this line only.
+        if self.leans_on >= depth {
+            self.known.insert(state, Known { winner, visited: below.into() });
+            self.leans_on = leans_on;
+        } else {
+            self.leans_on = self.leans_on.min(leans_on);
+        }
         Ok(winner)
     }
 
@@ -579,9 +617,10 @@ impl<'a, D: Domain> Planner<'a, D> {
         self.hear(&Event::Acted { agent, action: Some(&action), node });
         let mut agendas = turn.agendas.clone();
         agendas[agent as usize] = rest.clone();
-        let is_repetition = self.line.contains(&(self.world.key(), agent.other()));
-        let winner = if is_repetition {
+        let state = (self.world.key(), agent.other());
+        let winner = if let Some(earlier) = self.line.iter().position(|other| *other == state) {
             self.hear(&Event::Repeated { agent });
+            self.leans_on = self.leans_on.min(earlier);
             Ok(agent.other())
         } else {
             self.turn(agent.other(), &agendas, node, false)
