@@ -177,6 +177,8 @@ pub(crate) fn print_json(
             met_first: trial.met.map(|met| met.first),
             met_whole: trial.met.map(|met| met.whole),
             at_once: trial.met.map(|met| met.at_once),
+            line: trial.met.map(|_| trial.line.iter().map(|made| vertex(made.at)).collect()),
+            replies: trial.met.map(|_| trial.replies.iter().map(|at| vertex(*at)).collect()),
         });
         let fields = ProblemFields {
             n: number + 1,
@@ -235,6 +237,9 @@ struct TrialFields<'a> {
     met_first: Option<bool>,
     met_whole: Option<bool>,
     at_once: Option<bool>,
+    /// The proved main line, and the replies to its first move that the plan tried.
+    line: Option<Vec<String>>,
+    replies: Option<Vec<String>>,
 }
 
 #[derive(Serialize)]

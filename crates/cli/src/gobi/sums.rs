@@ -82,7 +82,7 @@ mod tests {
 
     fn trial(moves: u32, claims: Option<bool>, right: Option<Right>) -> Trial {
         let met = right.map(|_| Met { first: true, whole: false, at_once: false });
-        Trial { cycles: 6 * moves, moves, claims, first_move: None, right, met }
+        Trial { cycles: 6 * moves, moves, claims, first_move: None, right, met, line: Vec::new(), replies: Vec::new() }
     }
 
     #[test]

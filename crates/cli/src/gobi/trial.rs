@@ -1,6 +1,7 @@
 //! One problem planned in one way: what it cost, whether the answer is right, and how it failed if it is not.
 
 use nerai::board::Point;
+use nerai::proof::Move;
 use nerai::search::Budget;
 use nerai::{PlanOptions, Planned, plan_question};
 
@@ -48,6 +49,10 @@ pub(crate) struct Trial {
     pub(crate) right: Option<Right>,
     /// Of a right answer whose first move is proved: whether the plan met the main defences.
     pub(crate) met: Option<Met>,
+    /// The proved main line after the first move.
+    pub(crate) line: Vec<Move>,
+    /// The replies to the first move that the plan tried.
+    pub(crate) replies: Vec<Option<Point>>,
 }
 
 /// A problem with a trial for each way to plan.
@@ -72,6 +77,8 @@ impl Trial {
             first_move: plan.first_move(),
             right: None,
             met: None,
+            line: Vec::new(),
+            replies: Vec::new(),
         };
         trial.right = trial.rightness(exact, problem);
         if trial.right.is_some()
@@ -80,6 +87,10 @@ impl Trial {
             && let Some(moves) = planned.contingency()
         {
             trial.met = met(&moves, mover, &proved.line);
+            trial.line.clone_from(&proved.line);
+            let first = moves.tried_after(0).iter().find(|node| moves.works(**node));
+            let replies = first.map(|first| moves.tried_after(*first)).unwrap_or_default();
+            trial.replies = replies.iter().map(|node| moves.at(*node)).collect();
         }
         Some((trial, planned))
     }
