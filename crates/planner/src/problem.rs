@@ -154,6 +154,9 @@ pub enum Reason {
     /// A goal with several kinds of ways.
     #[error("the goal {0} can have schemas, a move or a find, but only one of the three")]
     SeveralWays(String),
+    /// A top goal without an end.
+    #[error("plans start from {0}, but neither satisfied nor fails says when it is decided")]
+    NeverDecided(String),
     /// A goal that no schema and no critic uses and that is on no top level.
     #[error("nothing uses the goal {0}")]
     Unused(String),
