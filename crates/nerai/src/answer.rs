@@ -16,7 +16,8 @@ use crate::first_moves::{self, FirstMoves};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::parts_alone::{PartAlone, overlap};
-use crate::plan_answer::{PlanOptions, answer_by_plan};
+use crate::plan_answer::PlanOptions;
+use crate::plan_claim::answer_by_plan;
 use crate::question::Question;
 use crate::services::Service;
 use crate::taken_for_granted::{needed_wall, with_walls};
@@ -223,7 +224,7 @@ pub fn answer(
     let asked = Asked { position, to_move: question.to_move, goal: &goal, checked: &question.goal, aim: &aim };
     if options.approach == Approach::Plan {
         budget.set_limit(total);
-        return claim(&asked, options, budget);
+        return answer_by_plan(&asked, options, budget);
     }
     let mut found = match options.tried {
         None => asked.solve(&options.settings, budget),
@@ -299,45 +300,6 @@ pub fn answer(
     }
     budget.set_limit(total);
     answer.why = words::reasons(&answer);
-    Ok(answer)
-}
-
-/// Answers with a plan alone.
-fn claim(asked: &Asked<'_>, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
-    let before = budget.used();
-    let planned = answer_by_plan(asked, options.tried, &options.plan, budget)?;
-    let mut answer = Answer {
-        position: asked.position.clone(),
-        to_move: asked.to_move,
-        goal: asked.goal.to_owned(),
-        aim: asked.aim.clone(),
-        proved_aim: asked.aim.clone(),
-        tried: options.tried,
-        verdict: planned.verdict,
-        method: Method::Plan,
-        ko: KoPrice::default(),
-        how: None,
-        needed: PointSet::EMPTY,
-        first_move: planned.first_move,
-        first_moves: None,
-        line: planned.line,
-        plus: PointSet::EMPTY,
-        minus: PointSet::EMPTY,
-        order: None,
-        no_win_up_to: None,
-        suggestion: planned.suggestion,
-        nodes: budget.used() - before,
-        planning: Some(Planning { cycles: planned.cycles, limit: planned.limit }),
-        proof_nodes: 0,
-        checked: false,
-        certificate: None,
-        parts: Vec::new(),
-        services: Vec::new(),
-        statistics: Vec::new(),
-        passed: None,
-        why: planned.reasons,
-    };
-    answer.why.splice(..0, words::about_plan(&answer));
     Ok(answer)
 }
 

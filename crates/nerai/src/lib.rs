@@ -37,6 +37,7 @@ mod line;
 mod parts_alone;
 mod parts_in_words;
 mod plan_answer;
+mod plan_claim;
 mod plan_words;
 mod problem;
 mod problem_from_diagram;

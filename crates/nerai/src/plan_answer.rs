@@ -1,21 +1,19 @@
-//! Answers a question with a plan alone: the system of paper 000, without any exact search.
+//! Makes a plan for a question: what is planned with, and what comes of it.
 //!
-//! A plan is what both sides believe as far as the knowledge goes. Its verdict is a claim and says so.
+//! A plan is what both sides believe as far as the knowledge goes; no exact search is in it.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
-use nerai_board::{Color, Point};
+use nerai_board::Color;
 use nerai_go::Position;
-use nerai_planner::{Interleave, Knowledge, Limit, NodeId, Seen, Settings};
-use nerai_proof::{Aim, Ending, Event, Move, Verdict};
+use nerai_planner::{Interleave, Knowledge, Limit, Seen, Settings};
+use nerai_proof::{Aim, Event};
 use nerai_search::Budget;
-use nerai_tactics::{MOST_MOVES, TacticalPlan, World, plan_group, shipped_knowledge};
+use nerai_tactics::{MOST_MOVES, TacticalPlan, plan_group, shipped_knowledge};
 
 use crate::answer::AnswerError;
-use crate::asked::Asked;
 use crate::contingency::Contingency;
-use crate::plan_words;
 use crate::question::Question;
 use crate::taken_for_granted::with_walls;
 
@@ -110,7 +108,7 @@ pub fn plan_question(
 }
 
 /// The same in a position that watches the group; nothing if there are no plans for the goal.
-fn plan_position(
+pub(crate) fn plan_position(
     position: Position,
     aim: &Aim,
     to_move: Color,
@@ -125,109 +123,4 @@ fn plan_position(
     let plan = plan_group(&position, aim.max, to_move, options.knowledge(), &settings)?;
     budget.count_nodes(plan.plan.actions.into());
     Some(Planned { position, attacker: aim.max, winner: plan.winner(), plan: Some(plan) })
-}
-
-/// What an answer takes from a plan.
-pub(crate) struct PlanAnswer {
-    pub(crate) verdict: Verdict,
-    pub(crate) first_move: Option<Option<Point>>,
-    pub(crate) suggestion: Option<Point>,
-    pub(crate) line: Vec<Move>,
-    pub(crate) cycles: u32,
-    pub(crate) limit: Option<Limit>,
-    /// Why the winner makes his first move.
-    pub(crate) reasons: Vec<String>,
-}
-
-/// Plans for a question as it stands or after a first move of the side to move.
-pub(crate) fn answer_by_plan(
-    asked: &Asked<'_>,
-    tried: Option<Option<Point>>,
-    options: &PlanOptions,
-    budget: &mut Budget,
-) -> Result<PlanAnswer, AnswerError> {
-    let no_plans = || AnswerError::NoPlans(asked.goal.to_owned());
-    let (aim, mut first, mut position) = (asked.aim, asked.to_move, asked.position.clone());
-    if let Some(at) = tried {
-        first = first.other();
-        match at {
-            None => position.set_ban(None),
-            Some(at) => position
-                .try_play(asked.to_move, at)
-                .map_err(|reason| AnswerError::Illegal { color: asked.to_move, reason })?,
-        }
-    }
-    let ending = tried.flatten().and_then(|_| aim.event.ending(&mut position));
-    let planned = match ending {
-        _ if !matches!(aim.event, Event::Kill { .. }) => return Err(no_plans()),
-        Some(ending) => {
-            let winner = if ending == Ending::Happened { aim.max } else { aim.min() };
-            Planned { position, attacker: aim.max, plan: None, winner: Ok(winner) }
-        }
-        None => plan_position(position.without_past(), aim, first, options, budget).ok_or_else(no_plans)?,
-    };
-    let mut line: Vec<Move> = tried.map(|at| Move { color: asked.to_move, at }).into_iter().collect();
-    let (verdict, limit) = match planned.winner {
-        Ok(_) if planned.plan.as_ref().is_some_and(|plan| plan.needs_ko) => {
-            let retakes = planned.contingency().is_some_and(|moves| retakes_at_once(&planned.position, &moves));
-            (Verdict::Ko { first: if retakes { first.other() } else { first } }, None)
-        }
-        Ok(winner) => (if winner == aim.player { Verdict::Won } else { Verdict::Lost }, None),
-        Err(limit) => (Verdict::Unknown, Some(limit)),
-    };
-    let pleases_mover = planned.winner == Ok(asked.to_move) || matches!(verdict, Verdict::Ko { .. });
-    let mut answer = PlanAnswer {
-        verdict,
-        first_move: pleases_mover.then(|| tried.flatten()),
-        suggestion: None,
-        line: Vec::new(),
-        cycles: 0,
-        limit,
-        reasons: Vec::new(),
-    };
-    if let (Some(plan), Some(moves)) = (&planned.plan, planned.contingency()) {
-        answer.cycles = plan.plan.cycles;
-        let main = main_line(plan, &moves);
-        if tried.is_none() {
-            let first = main.first().and_then(|node| moves.at(*node));
-            match planned.winner {
-                Ok(winner) if winner == asked.to_move => answer.first_move = Some(first),
-                Ok(_) => {}
-                Err(_) => answer.suggestion = first,
-            }
-        }
-        line.extend(main.iter().map(|node| moves.made(*node)));
-        let explained = planned.winner.unwrap_or(first);
-        if let Some(node) = main.iter().find(|node| moves.made(**node).color == explained) {
-            let world = World::new(planned.position.clone(), planned.attacker, first);
-            answer.reasons = plan_words::reasons(plan, options.knowledge(), &world, *node);
-        }
-    }
-    answer.line = line;
-    Ok(answer)
-}
-
-/// The main line of a plan: with a result, what works against the longest resistance; else what was still open.
-fn main_line(plan: &TacticalPlan, moves: &Contingency<'_>) -> Vec<NodeId> {
-    match plan.plan.outcome {
-        Ok(_) => moves.main_line(0),
-        Err(_) => plan.plan.still_open().into_iter().collect(),
-    }
-}
-
-/// Whether somebody takes back in a ko at once in the main line: then the other side was the first to take.
-fn retakes_at_once(position: &Position, moves: &Contingency<'_>) -> bool {
-    let mut position = position.clone();
-    for Move { color, at } in moves.main_line(0).into_iter().map(|node| moves.made(node)) {
-        let is_banned = position.ban().is_some_and(|ban| ban.color == color && Some(ban.point) == at);
-        if is_banned {
-            return true;
-        }
-        match at {
-            Some(at) if position.try_play(color, at).is_ok() => {}
-            Some(_) => return false,
-            None => position.set_ban(None),
-        }
-    }
-    false
 }
