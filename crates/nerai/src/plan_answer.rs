@@ -202,9 +202,18 @@ pub(crate) fn answer_by_plan(
             let world = World::new(planned.position.clone(), planned.attacker, first);
             answer.reasons = plan_words::reasons(plan, options.knowledge(), &world, *node);
         }
+        if has_nothing_to_try(plan) && !matches!(planned.winner, Ok(winner) if winner == first) {
+            answer.reasons.insert(0, format!("the knowledge has no move for {} here", first.name()));
+        }
     }
     answer.line = line;
     Ok(answer)
+}
+
+/// Whether no schema and no critic had a move for the side that moves first.
+fn has_nothing_to_try(plan: &TacticalPlan) -> bool {
+    let first = plan.plan.tree.actions_after(0);
+    first.into_iter().all(|node| plan.move_at(node).is_none())
 }
 
 /// The main line of a plan: with a result, what works against the longest resistance; else what was still open.
