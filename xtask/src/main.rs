@@ -13,6 +13,7 @@ mod figures;
 mod fuzz;
 #[cfg(test)]
 mod house;
+mod lessons;
 mod signature;
 mod test;
 
@@ -29,6 +30,7 @@ Chores of the workspace
   cargo xtask fuzz [--seconds N]  runs every fuzz target for N seconds (60)
   cargo xtask figures [--list]    measures the figures in docs/figures.md again, or lists the commands
   cargo xtask signature           solves all of problems/ and prints how many nodes that takes
+  cargo xtask lessons             makes the lessons in docs/explain.md again
   cargo xtask help                this text";
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["figures"] => figures::figures(),
         ["figures", "--list"] => figures::list(),
         ["signature"] => signature::signature(),
+        ["lessons"] => lessons::lessons(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

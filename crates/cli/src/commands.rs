@@ -2,10 +2,12 @@
 
 mod bench;
 mod bench_compound;
+mod bench_gobi;
 mod check;
 mod completions;
 mod explain;
 mod gtp;
+mod knowledge;
 mod man;
 mod show;
 mod solve;
@@ -36,6 +38,7 @@ enum Command {
     Show(show::Show),
     Explain(explain::Explain),
     Check(check::Check),
+    Knowledge(knowledge::Knowledge),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -50,6 +53,7 @@ impl Cli {
             Command::Check(command) => command.run(console),
             Command::Show(command) => command.run(console),
             Command::Explain(command) => command.run(console),
+            Command::Knowledge(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

@@ -15,6 +15,7 @@
 mod administration;
 mod arguments;
 mod board;
+mod explain;
 mod game_file;
 mod gogui;
 mod handicap;
@@ -43,13 +44,14 @@ use session::Session;
 type Command = (&'static str, fn(&mut Session, &Request) -> Answer);
 
 /// All commands, by family.
-const FAMILIES: [&[Command]; 8] = [
+const FAMILIES: [&[Command]; 9] = [
     administration::COMMANDS,
     board::COMMANDS,
     stones::COMMANDS,
     handicap::COMMANDS,
     game_file::COMMANDS,
     tactics::COMMANDS,
+    explain::COMMANDS,
     player::COMMANDS,
     gogui::COMMANDS,
 ];

@@ -143,6 +143,7 @@ fn says(says: &Says) -> Value {
         Says::Changed { color, at, verdict } => {
             with_verdict("changed", *verdict, &[("color", Some(color.word().to_owned())), ("at", Some(name(*at)))])
         }
+        Says::KoComes { line: moves } => json!({ "says": "ko comes", "line": line(moves) }),
         Says::Threats { enough, not_enough, steps, needed_by } => json!({ "says": "threats", "enough": enough,
             "not_enough": not_enough, "steps": steps, "needed_by": needed_by.word() }),
         Says::PartAlone { goal, first, verdict, .. } => with_verdict(
@@ -160,6 +161,7 @@ fn says(says: &Says) -> Value {
                 steps.iter().map(|step| json!({ "goal": step.goal, "words": step.words })).collect();
             json!({ "says": "is for", "steps": steps })
         }
+        Says::ServesGoal { step } => json!({ "says": "serves goal", "goal": step.goal, "words": step.words }),
         Says::Open { nodes, no_win_up_to } => json!({ "says": "open", "nodes": nodes, "no_win_up_to": no_win_up_to }),
         Says::LooksBest { at } => json!({ "says": "looks best", "at": name(*at) }),
     }

@@ -2,7 +2,7 @@
 
 use nerai::board::diagram;
 use nerai::board::picture::Picture;
-use nerai::{About, Item, Lesson, Says, Section};
+use nerai::{About, Item, Lesson, Says, Section, Step};
 
 /// Lines are broken before they get longer.
 const WIDTH: usize = 100;
@@ -26,7 +26,8 @@ fn section_text(section: &Section) -> String {
     {
         text += &drawn(picture);
     }
-    let is_list = section.items.len() > 1 && section.about != About::Idea;
+    let sentences = section.items.iter().filter(|item| chain(item).is_none()).count();
+    let is_list = sentences > 1 && section.about != About::Idea;
     for item in &section.items {
         text += &item_text(item, is_list);
     }
@@ -42,15 +43,23 @@ fn drawn(picture: &Picture) -> String {
     text.lines().filter(|line| !line.starts_with("moves: ")).map(|line| format!("{line}\n")).collect()
 }
 
-fn item_text(item: &Item, is_list: bool) -> String {
-    let steps = item.facts.iter().find_map(|fact| match &fact.says {
-        Says::IsFor { steps } if steps.len() > 1 => Some(steps),
+/// The goals from the highest down to the move, if that is what an item tells.
+fn chain(item: &Item) -> Option<&[Step]> {
+    item.facts.iter().find_map(|fact| match &fact.says {
+        Says::IsFor { steps } => Some(&steps[..]),
         _ => None,
-    });
-    if let Some(steps) = steps {
-        let line = |(depth, step): (usize, &nerai::Step)| {
-            let arrow = if depth == 0 { "" } else { "so: " };
-            format!("  {}{arrow}{}\n", "  ".repeat(depth), step.words)
+    })
+}
+
+fn item_text(item: &Item, is_list: bool) -> String {
+    if let Some(steps) = chain(item) {
+        let line = |(depth, step): (usize, &Step)| {
+            let end = match steps.get(depth + 1) {
+                None => ".",
+                Some(next) if next.words.starts_with("by ") => "",
+                Some(_) => ":",
+            };
+            format!("  {}{}{end}\n", "  ".repeat(depth), step.words)
         };
         return steps.iter().enumerate().map(line).collect();
     }

@@ -37,15 +37,7 @@ impl PlanArguments {
         if self.knowledge.is_empty() {
             return Ok(Some(options));
         }
-        let mut files = Vec::new();
-        for path in &self.knowledge {
-            let name = input::name(path);
-            match input::read(path).map(String::from_utf8) {
-                Ok(Ok(text)) => files.push((name, text)),
-                Ok(Err(_)) => return console.complain(&name, None, "this is no text in UTF-8").map(|()| None),
-                Err(message) => return console.complain(&name, None, message).map(|()| None),
-            }
-        }
+        let Some(files) = read_plan_files(console, &self.knowledge)? else { return Ok(None) };
         let concerns =
             |problem: &&Problem| !problem.is_warning || files.iter().any(|(name, _)| *name == problem.place.file);
         let texts: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
@@ -67,7 +59,22 @@ impl PlanArguments {
     }
 }
 
-fn tell(console: &mut Console, problem: &Problem) -> io::Result<()> {
+/// The names and texts of plan files; nothing if one cannot be read, which is then told.
+pub(crate) fn read_plan_files(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<Vec<(String, String)>>> {
+    let mut files = Vec::new();
+    for path in paths {
+        let name = input::name(path);
+        match input::read(path).map(String::from_utf8) {
+            Ok(Ok(text)) => files.push((name, text)),
+            Ok(Err(_)) => return console.complain(&name, None, "this is no text in UTF-8").map(|()| None),
+            Err(message) => return console.complain(&name, None, message).map(|()| None),
+        }
+    }
+    Ok(Some(files))
+}
+
+/// Reports a mistake in a plan file at its place.
+pub(crate) fn tell(console: &mut Console, problem: &Problem) -> io::Result<()> {
     let kind = if problem.is_warning { "warning: " } else { "" };
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let place = (number(problem.place.line), number(problem.place.column));

@@ -73,6 +73,12 @@ impl<'p> Contingency<'p> {
         self.plan.plan.tree.nodes()[node].achieved
     }
 
+    /// Whether the move at a node works for the side that makes it.
+    #[must_use]
+    pub fn works(&self, node: NodeId) -> bool {
+        self.achieved(node) == Some(self.plan.plan.tree.nodes()[node].agent)
+    }
+
     /// The main line after a node: what works, against the longest resistance.
     #[must_use]
     pub fn main_line(&self, node: NodeId) -> Vec<NodeId> {
@@ -88,8 +94,7 @@ impl<'p> Contingency<'p> {
         }
         // Whoever comes back here goes round in circles.
         known.insert(*first, Vec::new());
-        let mover = self.plan.plan.tree.nodes()[*first].agent;
-        let works = tried.iter().find(|node| self.achieved(**node) == Some(mover));
+        let works = tried.iter().find(|node| self.works(**node));
         let mut longest: Vec<NodeId> = Vec::new();
         for next in works.map_or(tried, std::slice::from_ref) {
             let mut line = vec![*next];

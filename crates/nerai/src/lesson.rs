@@ -24,6 +24,7 @@ mod lesson_picture;
 mod lesson_sgf;
 mod names;
 mod plan;
+mod planned_purpose;
 mod purpose;
 mod seen;
 mod tell;
@@ -39,6 +40,7 @@ use crate::answer::{Answer, AnswerError, AnswerOptions, answer};
 use crate::question::Question;
 use author::Author;
 pub use fact::{Fact, Proved, Says, Service as PartService, ShownBy};
+pub use planned_purpose::planned_purpose;
 pub use purpose::{Purpose, PurposeOf, Step, no_purpose};
 
 /// How to make a lesson.

@@ -56,7 +56,7 @@ pub use first_moves::FirstMoves;
 pub use how_it_lives::How;
 pub use lesson::{
     About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,
-    lesson, no_purpose,
+    lesson, no_purpose, planned_purpose,
 };
 pub use nerai_board as board;
 pub use nerai_go as go;

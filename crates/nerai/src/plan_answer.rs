@@ -2,6 +2,7 @@
 //!
 //! A plan is what both sides believe as far as the knowledge goes. Its verdict is a claim and says so.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
 use nerai_board::{Color, Point};
@@ -9,7 +10,7 @@ use nerai_go::Position;
 use nerai_planner::{Interleave, Knowledge, Limit, NodeId, Seen, Settings};
 use nerai_proof::{Aim, Ending, Event, Move, Verdict};
 use nerai_search::Budget;
-use nerai_tactics::{TacticalPlan, World, plan_group, shipped_knowledge};
+use nerai_tactics::{MOST_MOVES, TacticalPlan, World, plan_group, shipped_knowledge};
 
 use crate::answer::AnswerError;
 use crate::asked::Asked;
@@ -29,6 +30,8 @@ pub struct PlanOptions {
     pub rank: u8,
     /// Choices of goals, schemas and moves at most.
     pub most_cycles: u32,
+    /// Moves at most; the budget may allow fewer.
+    pub most_moves: u32,
     /// In which order subgoals are taken up.
     pub interleave: Interleave,
     /// Which position preconditions and finders look at.
@@ -36,14 +39,29 @@ pub struct PlanOptions {
 }
 
 impl Default for PlanOptions {
-    /// As in the paper, with at most 1,000 cycles.
+    /// With critics and at most 1,000 cycles, as in the paper.
     fn default() -> PlanOptions {
         let Settings { critics, rank, most_cycles, interleave, seen, .. } = Settings::default();
-        PlanOptions { knowledge: None, critics, rank, most_cycles, interleave, seen }
+        PlanOptions { knowledge: None, critics, rank, most_cycles, most_moves: MOST_MOVES, interleave, seen }
     }
 }
 
 impl PlanOptions {
+    /// The settings of the planner, with at most so many moves, whatever the options allow.
+    #[must_use]
+    pub fn settings<'a>(&self, most_moves: u64, stop: Option<&'a AtomicBool>) -> Settings<'a> {
+        Settings {
+            critics: self.critics,
+            interleave: self.interleave,
+            seen: self.seen,
+            rank: self.rank,
+            most_cycles: self.most_cycles,
+            most_actions: u32::try_from(most_moves).unwrap_or(u32::MAX).min(self.most_moves),
+            stop,
+            ..Settings::default()
+        }
+    }
+
     /// The knowledge that is planned with.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
@@ -103,16 +121,7 @@ fn plan_position(
         return None;
     }
     let left = budget.limit().saturating_sub(budget.used());
-    let settings = Settings {
-        critics: options.critics,
-        interleave: options.interleave,
-        seen: options.seen,
-        rank: options.rank,
-        most_cycles: options.most_cycles,
-        most_actions: u32::try_from(left).unwrap_or(u32::MAX),
-        stop: budget.stop(),
-        ..Settings::default()
-    };
+    let settings = options.settings(left, budget.stop());
     let plan = plan_group(&position, aim.max, to_move, options.knowledge(), &settings)?;
     budget.count_nodes(plan.plan.actions.into());
     Some(Planned { position, attacker: aim.max, winner: plan.winner(), plan: Some(plan) })
@@ -159,10 +168,14 @@ pub(crate) fn answer_by_plan(
     };
     let mut line: Vec<Move> = tried.map(|at| Move { color: asked.to_move, at }).into_iter().collect();
     let (verdict, limit) = match planned.winner {
+        Ok(_) if planned.plan.as_ref().is_some_and(|plan| plan.needs_ko) => {
+            let retakes = planned.contingency().is_some_and(|moves| retakes_at_once(&planned.position, &moves));
+            (Verdict::Ko { first: if retakes { first.other() } else { first } }, None)
+        }
         Ok(winner) => (if winner == aim.player { Verdict::Won } else { Verdict::Lost }, None),
         Err(limit) => (Verdict::Unknown, Some(limit)),
     };
-    let pleases_mover = planned.winner == Ok(asked.to_move);
+    let pleases_mover = planned.winner == Ok(asked.to_move) || matches!(verdict, Verdict::Ko { .. });
     let mut answer = PlanAnswer {
         verdict,
         first_move: pleases_mover.then(|| tried.flatten()),
@@ -200,4 +213,21 @@ fn main_line(plan: &TacticalPlan, moves: &Contingency<'_>) -> Vec<NodeId> {
         Ok(_) => moves.main_line(0),
         Err(_) => plan.plan.still_open().into_iter().collect(),
     }
+}
+
+/// Whether somebody takes back in a ko at once in the main line: then the other side was the first to take.
+fn retakes_at_once(position: &Position, moves: &Contingency<'_>) -> bool {
+    let mut position = position.clone();
+    for Move { color, at } in moves.main_line(0).into_iter().map(|node| moves.made(node)) {
+        let is_banned = position.ban().is_some_and(|ban| ban.color == color && Some(ban.point) == at);
+        if is_banned {
+            return true;
+        }
+        match at {
+            Some(at) if position.try_play(color, at).is_ok() => {}
+            Some(_) => return false,
+            None => position.set_ban(None),
+        }
+    }
+    false
 }

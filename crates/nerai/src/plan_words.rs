@@ -1,12 +1,26 @@
 //! Says why a plan makes a move: the goals from the top one down to the move, in the words of the knowledge.
 
-use nerai_planner::{Agent, Domain, Entry, Knowledge, NodeId, Term};
+use nerai_board::Point;
+use nerai_planner::{Agent, Domain, Entry, Knowledge, NodeId, PlanTree, Term};
 use nerai_tactics::{TacticalPlan, Value, World};
+
+use crate::lesson::Step;
 
 /// The goals, schemas and critics that lead to a move, the highest first, each in words and with its name.
 pub(crate) fn reasons(plan: &TacticalPlan, knowledge: &Knowledge, world: &World, node: NodeId) -> Vec<String> {
-    let tree = &plan.plan.tree;
-    let made = plan.move_at(node).map_or("elsewhere".to_owned(), |at| at.to_string());
+    let way = way_to(&plan.plan.tree, plan.move_at(node), knowledge, world, node);
+    way.into_iter().map(|step| format!("{} ({})", step.words, step.goal)).collect()
+}
+
+/// The same way down to a node of any tree where this move is made.
+pub(crate) fn way_to(
+    tree: &PlanTree<World>,
+    made: Option<Point>,
+    knowledge: &Knowledge,
+    world: &World,
+    node: NodeId,
+) -> Vec<Step> {
+    let made = made.map_or("elsewhere".to_owned(), |at| at.to_string());
     let fill = Fill { world, agent: tree.nodes()[node].agent, made: &made };
     let mut arguments: &[Term<Value>] = &[];
     let mut reasons = Vec::new();
@@ -45,7 +59,7 @@ struct Fill<'a> {
 
 impl Fill<'_> {
     /// The words with their holes filled, and the name of what they stand for; nothing if there are no words.
-    fn sentence(&self, words: &str, names: &[String], arguments: &[Term<Value>], name: &str) -> Option<String> {
+    fn sentence(&self, words: &str, names: &[String], arguments: &[Term<Value>], name: &str) -> Option<Step> {
         if words.is_empty() {
             return None;
         }
@@ -60,6 +74,6 @@ impl Fill<'_> {
             };
             filled = filled.replace(&format!("{{{parameter}}}"), &value);
         }
-        Some(format!("{filled} ({name})"))
+        Some(Step { goal: name.to_owned(), words: filled })
     }
 }

@@ -80,6 +80,9 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
 
 /// How far a plan may be believed, and what its reasons are about.
 pub(crate) fn about_plan(answer: &Answer) -> Option<String> {
+    if matches!(answer.verdict, Verdict::Ko { .. }) {
+        return Some("the plan works only if the ko is won".to_owned());
+    }
     let winner = answer.winner()?;
     if answer.planning.is_some_and(|planning| planning.cycles == 0) {
         return Some("no move had to be planned: the judgement of the position decides".to_owned());

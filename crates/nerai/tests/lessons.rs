@@ -20,7 +20,7 @@ use std::thread;
 
 use facts::{check_fact, check_lesson};
 use nerai::search::Budget;
-use nerai::{Fact, Lesson, LessonOptions, Problem, ProblemOptions, Question, lesson, no_purpose};
+use nerai::{Fact, Lesson, LessonOptions, Problem, ProblemOptions, Question, lesson, planned_purpose};
 use spoil::spoiled;
 
 /// What the lesson about one problem may take: nearly all are settled within it. `nerai-bench lessons` allows more.
@@ -102,7 +102,8 @@ fn made(file: &Path, changes: bool) -> Result<Lesson, String> {
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let options = LessonOptions { changes, ..LessonOptions::default() };
-    lesson(&problem.position, &question, &options, &no_purpose, &mut Budget::nodes(NODES))
+    let purpose = planned_purpose(&question, &options.answer.plan);
+    lesson(&problem.position, &question, &options, &purpose, &mut Budget::nodes(NODES))
         .map_err(|error| error.to_string())
 }
 

@@ -1,6 +1,8 @@
 //! What an agent still wants to do. An agenda is a value: backtracking drops it, and nothing is left behind.
 
-use crate::knowledge::Schema;
+use std::rc::Rc;
+
+use crate::knowledge::{Schema, Step};
 
 /// An argument of a goal: a value, or a variable that some goal beside it will find.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +50,10 @@ impl<V: Clone> Task<V> {
     }
 }
 
-/// The open goals of an agent, at whatever level they are.
+/// The open goals of an agent, at whatever level they are. Agendas share their tasks, so that a copy costs little.
 #[derive(Clone, Debug)]
 pub(crate) struct Agenda<V> {
-    pub(crate) tasks: Vec<Task<V>>,
+    pub(crate) tasks: Vec<Rc<Task<V>>>,
 }
 
 impl<V: Clone> Agenda<V> {
@@ -66,24 +68,22 @@ impl<V: Clone> Agenda<V> {
         frame: u32,
         opens: &mut u32,
         origin: usize,
-    ) -> Vec<Task<V>> {
+    ) -> Vec<Rc<Task<V>>> {
         let mut variables = goal.arguments.clone();
         while variables.len() < schema.variables.len() {
             variables.push(Term::Open(*opens));
             *opens += 1;
         }
-        let task = |(number, step): (usize, &crate::knowledge::Step)| Task {
-            goal: step.goal,
-            arguments: step.arguments.iter().map(|variable| variables[*variable].clone()).collect(),
-            path: goal.path.iter().copied().chain([(frame, number)]).collect(),
-            waits: step.after_others,
-            origin,
+        let task = |(number, step): (usize, &Step)| {
+            let arguments = step.arguments.iter().map(|variable| variables[*variable].clone()).collect();
+            let path = goal.path.iter().copied().chain([(frame, number)]).collect();
+            Rc::new(Task { goal: step.goal, arguments, path, waits: step.after_others, origin })
         };
         schema.steps.iter().enumerate().map(task).collect()
     }
 
     /// The tasks that a task has to wait for, unless they are reached already.
-    pub(crate) fn blocks(&self, task: &Task<V>) -> impl Iterator<Item = &Task<V>> {
+    pub(crate) fn blocks(&self, task: &Task<V>) -> impl Iterator<Item = &Rc<Task<V>>> {
         let waits_for = task.path.last().copied().filter(|_| task.waits);
         self.tasks.iter().filter(move |other| {
             waits_for.is_some_and(|(frame, number)| other.path.iter().any(|(f, n)| *f == frame && *n < number))
@@ -91,14 +91,14 @@ impl<V: Clone> Agenda<V> {
     }
 
     /// The agenda without one of its tasks, and that task.
-    pub(crate) fn without(&self, index: usize) -> (Task<V>, Agenda<V>) {
+    pub(crate) fn without(&self, index: usize) -> (Rc<Task<V>>, Agenda<V>) {
         let mut rest = self.clone();
         let task = rest.tasks.remove(index);
         (task, rest)
     }
 
     /// The agenda with these tasks in front.
-    pub(crate) fn with(&self, mut tasks: Vec<Task<V>>) -> Agenda<V> {
+    pub(crate) fn with(&self, mut tasks: Vec<Rc<Task<V>>>) -> Agenda<V> {
         tasks.extend(self.tasks.iter().cloned());
         Agenda { tasks }
     }
@@ -106,7 +106,10 @@ impl<V: Clone> Agenda<V> {
     /// The agenda once a variable has its value.
     pub(crate) fn bound(&self, variable: u32, value: &V) -> Agenda<V> {
         let mut bound = self.clone();
-        bound.tasks.iter_mut().for_each(|task| task.bind(variable, value));
+        let is_meant = |term: &Term<V>| matches!(term, Term::Open(open) if *open == variable);
+        for task in bound.tasks.iter_mut().filter(|task| task.arguments.iter().any(is_meant)) {
+            Rc::make_mut(task).bind(variable, value);
+        }
         bound
     }
 }

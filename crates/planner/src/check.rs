@@ -112,3 +112,12 @@ pub(crate) fn unused_goals(knowledge: &Knowledge, top_goals: &[&str], problems: 
         problems.push(Problem::warning(goal.place.clone(), Reason::Unused(goal.name.clone())));
     }
 }
+
+/// Top goals that nothing decides: plans for them would only end when nobody has anything left to do.
+pub(crate) fn top_goals(knowledge: &Knowledge, names: &[&str], problems: &mut Vec<Problem>) {
+    for goal in names.iter().filter_map(|name| knowledge.goal(name)).map(|number| &knowledge.goals[number]) {
+        if goal.satisfied.is_none() && goal.fails.is_none() {
+            problems.push(Problem::warning(goal.place.clone(), Reason::NeverDecided(goal.name.clone())));
+        }
+    }
+}

@@ -35,6 +35,7 @@ impl Knowledge {
         // What is missing because of a mistake must not make other goals look unused.
         if is_usable {
             check::unused_goals(&knowledge, top_goals, &mut problems);
+            check::top_goals(&knowledge, top_goals, &mut problems);
         }
         problems.sort_by(|a, b| a.place.cmp(&b.place));
         if is_usable { Ok((knowledge, problems)) } else { Err(problems) }

@@ -82,30 +82,36 @@
 
 mod agenda;
 mod agent;
+mod ask;
 mod check;
 mod compile;
 mod contradiction;
 mod domain;
+mod follow;
 mod knowledge;
+mod known;
 mod listener;
 mod parse;
 mod plan;
 mod print;
 mod problem;
 mod put_together;
+mod settings;
 mod similar;
 mod syntax;
 mod token;
 mod tree;
 mod usage;
+mod what_worked;
 
 pub use agenda::Term;
 pub use agent::Agent;
 pub use domain::{Domain, Vocabulary, Word};
 pub use knowledge::{Body, Condition, Critic, Goal, Knowledge, Schema, Source, Step};
 pub use listener::{Event, Listener, Nobody};
-pub use plan::{Input, Interleave, Limit, Plan, Seen, Settings, plan, purpose_of};
+pub use plan::{Input, Plan, plan, purpose_of};
 pub use problem::{Problem, Reason};
+pub use settings::{Interleave, Limit, Seen, Settings};
 pub use syntax::{Place, PlanFile};
 pub use tree::{Entry, Node, NodeId, PlanTree};
 pub use usage::Usage;

@@ -133,7 +133,7 @@ pub enum Reason {
     },
     /// Goals that lead back to themselves; the first of them is not above the second.
     #[error("{} (level {level}) must be above its subgoal {} (level {below}); as it is, a goal leads back to itself: {}",
-        .way[0], .way[1], .way.join(" -> "))]
+        nth(.way, 0), nth(.way, 1), .way.join(" -> "))]
     Circle {
         /// The level of the first goal.
         level: u8,
@@ -154,6 +154,9 @@ pub enum Reason {
     /// A goal with several kinds of ways.
     #[error("the goal {0} can have schemas, a move or a find, but only one of the three")]
     SeveralWays(String),
+    /// A top goal without an end.
+    #[error("plans start from {0}, but neither satisfied nor fails says when it is decided")]
+    NeverDecided(String),
     /// A goal that no schema and no critic uses and that is on no top level.
     #[error("nothing uses the goal {0}")]
     Unused(String),
@@ -210,6 +213,10 @@ pub enum Reason {
     /// Two schemas of a goal with one name.
     #[error("the schema {0} is written twice")]
     SchemaTwice(String),
+}
+
+fn nth(way: &[String], number: usize) -> &str {
+    way.get(number).map_or("a goal", String::as_str)
 }
 
 fn hint(close: &Option<String>) -> String {

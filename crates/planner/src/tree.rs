@@ -43,6 +43,8 @@ pub enum Entry<D: Domain> {
 pub struct Node<D: Domain> {
     /// The step before.
     pub parent: NodeId,
+    /// The action before; the root if there is none.
+    last_action: NodeId,
     /// What it serves: for an action its goal, for a goal the schema that asks for it (perhaps many turns ago).
     pub purpose: Option<NodeId>,
     /// Who took the step.
@@ -61,12 +63,15 @@ pub struct PlanTree<D: Domain> {
 
 impl<D: Domain> PlanTree<D> {
     pub(crate) fn new() -> PlanTree<D> {
-        let root = Node { parent: 0, purpose: None, agent: Agent::Beta, entry: Entry::Root, achieved: None };
+        let (agent, entry) = (Agent::Beta, Entry::Root);
+        let root = Node { parent: 0, last_action: 0, purpose: None, agent, entry, achieved: None };
         PlanTree { nodes: vec![root] }
     }
 
     pub(crate) fn add(&mut self, parent: NodeId, purpose: Option<NodeId>, agent: Agent, entry: Entry<D>) -> NodeId {
-        self.nodes.push(Node { parent, purpose, agent, entry, achieved: None });
+        let before = &self.nodes[parent];
+        let last_action = if matches!(before.entry, Entry::Action(_)) { parent } else { before.last_action };
+        self.nodes.push(Node { parent, last_action, purpose, agent, entry, achieved: None });
         self.nodes.len() - 1
     }
 
@@ -112,20 +117,19 @@ impl<D: Domain> PlanTree<D> {
 
     /// The actions that were tried next after this node (the root or an action), in the order in which they were tried.
     #[must_use]
-    pub fn actions_after(&self, node: NodeId) -> Vec<NodeId> {
-        let is_action = |id: &NodeId| matches!(self.nodes[*id].entry, Entry::Action(_));
-        let comes_after = |id: &NodeId| self.last_action_before(*id) == node;
-        (1..self.nodes.len()).filter(is_action).filter(comes_after).collect()
+    pub fn actions_after(&self, after: NodeId) -> Vec<NodeId> {
+        let comes_next = |id: &NodeId| {
+            let node = &self.nodes[*id];
+            node.last_action == after && matches!(node.entry, Entry::Action(_))
+        };
+        // Everything that comes after a node has a higher number.
+        (after + 1..self.nodes.len()).filter(comes_next).collect()
     }
 
     /// The last action before a node; the root if there is none.
     #[must_use]
     pub fn last_action_before(&self, node: NodeId) -> NodeId {
-        let mut at = self.nodes[node].parent;
-        while at != 0 && !matches!(self.nodes[at].entry, Entry::Action(_)) {
-            at = self.nodes[at].parent;
-        }
-        at
+        self.nodes[node].last_action
     }
 
     /// The reasons for a node, from the top goal down to it: goals and the schemas chosen for them.

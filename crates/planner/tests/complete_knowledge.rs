@@ -3,21 +3,8 @@
 
 mod lines;
 
-use lines::{BREAKER, Lines, MAKER, Told, knowledge, plan_with};
+use lines::{BREAKER, Lines, MAKER, Random, Told, knowledge, plan_with};
 use nerai_planner::{Agent, Entry, Settings};
-
-/// SplitMix64, so that the same positions come up on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut number = self.0;
-        number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((number ^ (number >> 31)) % limit as u64) as usize
-    }
-}
 
 fn random_lines(random: &mut Random) -> Lines {
     let cells = 3 + random.below(5);

@@ -16,7 +16,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
 
 /// What the goals below stand on.
 const BASE: &str = r#"
-goal guard(p) level 3 "{us} guards {p}"
+goal guard(p) level 3 "{us} guards {p}" satisfied is-near(p, p)
   schema shut: find-door(p, d), close(d)
 goal find-door(p, d) level 1 "a door of {p}" find d in doors-of(p)
 goal close(d) level 1 "closes {d}" satisfied is-safe(d) move doors-of(d)
@@ -263,6 +263,14 @@ fn a_goal_that_nothing_uses_is_a_warning() {
         .expect("warnings alone are no error");
     assert_eq!(warnings.len(), 1);
     assert!(warnings[0].is_warning && knowledge.goal("sing").is_some());
+}
+
+#[test]
+fn a_top_goal_is_decided_by_something() {
+    check(
+        "goal guard(p) level 3 \"guards\" schema shut: find-door(p, d), close(d)",
+        &["new.plan:1:6: warning: plans start from guard, but neither satisfied nor fails says when it is decided"],
+    );
 }
 
 #[test]

@@ -393,6 +393,22 @@ fn planning_stops_when_it_is_asked_to() {
 }
 
 #[test]
+fn knowledge_that_branches_without_end_and_offers_nothing_to_do_ends_at_the_limit() {
+    // Twenty subgoals on each of eight levels, and nothing to find on the lowest: 25,600,000,000 ways to do nothing.
+    let mut text = "goal g1 level 1 \"g\" move nothing\n".replace("nothing", "two & three");
+    for level in 2..=9 {
+        let steps = vec![format!("g{}", level - 1); 20].join(", ");
+        text += &format!("goal g{level} level {level} \"g\" satisfied all-full schema s: {steps}\n");
+    }
+    let knowledge = knowledge(&format!("{text}{BREAKER}"));
+    let settings = Settings { most_cycles: 1, ..Settings::default() };
+    let heard = plan_with(&Lines::new("01"), &knowledge, ["g9", "break"], &settings);
+    assert_eq!(heard.plan.outcome, Err(Limit::Cycles));
+    let inputs = [Input { goal: knowledge.goal("g9").expect("there"), arguments: Vec::new() }];
+    assert!(purpose_of(&mut Lines::new("01"), &knowledge, (Agent::Alpha, &inputs), &0, &settings).is_none());
+}
+
+#[test]
 fn a_purpose_is_the_chain_from_the_top_goal_down_to_the_action() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let mut world = Lines::new("01 | 2");
@@ -431,4 +447,37 @@ goal break-it level 4 "breaks" satisfied some-shut fails all-full
     let story = heard.story(&knowledge);
     let second = story.iter().rposition(|told| told == "Alpha takes 1").expect("tried");
     assert_eq!(story[second + 1..second + 5], ["goal break-it", "schema any", "goal take-two", "Beta takes 2"]);
+}
+
+#[test]
+fn an_action_that_failed_is_not_tried_again_for_another_reason() {
+    // The second schema would go on with 2, but its first action has already failed for the first schema. This saves
+    // very many actions and costs a plan like this one, whose second half nothing but the agenda remembers.
+    let text = |first: &str| {
+        format!(
+            "goal make(r) level 4 \"makes\" satisfied all-full fails some-shut
+               {first}
+               schema both: when untouched(r) do take-zero then take-two
+             goal look-on level 2 \"looks on\" satisfied some-shut schema only: take-three"
+        )
+    };
+    let outcome = |first: &str| {
+        let knowledge = knowledge(&format!("{}{CELLS}", text(first)));
+        plan_with(&Lines::new("02 0123"), &knowledge, ["make", "look-on"], &Settings::default()).plan.outcome
+    };
+    assert_eq!(outcome(""), Ok(Agent::Alpha));
+    assert_eq!(outcome("schema one: take-zero"), Ok(Agent::Beta));
+}
+
+#[test]
+fn a_plan_can_be_made_to_meet_a_defence_before_tests_decide() {
+    let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
+    let story = |tests_from| {
+        let settings = Settings { tests_from, ..Settings::default() };
+        let heard = plan_with(&Lines::new("0 12"), &knowledge, ["make", "break"], &settings);
+        assert_eq!(heard.plan.outcome, Ok(Agent::Alpha));
+        heard.story(&knowledge).iter().filter(|told| told.starts_with("Alpha ") || told.starts_with("Beta ")).count()
+    };
+    assert_eq!(story(0), 1, "one action completes a line");
+    assert_eq!(story(2), 2, "the other agent has a turn before that counts");
 }

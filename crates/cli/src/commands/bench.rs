@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
 use crate::commands::bench_compound::Compound;
+use crate::commands::bench_gobi::Gobi;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -22,6 +23,7 @@ pub(crate) struct Bench {
 enum Table {
     Zones(Zones),
     Compound(Compound),
+    Gobi(Gobi),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -47,6 +49,7 @@ impl Bench {
         match &self.table {
             Table::Zones(zones) => zones.run(console),
             Table::Compound(compound) => compound.run(console),
+            Table::Gobi(gobi) => gobi.run(console),
         }
     }
 }

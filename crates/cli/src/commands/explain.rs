@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai::search::Budget;
-use nerai::{AnswerOptions, Lesson, LessonOptions, lesson, sgf};
+use nerai::{AnswerOptions, Lesson, LessonOptions, lesson, planned_purpose, sgf};
 
 use super::solve::{DEFAULT_NODES, seconds};
 use crate::asked::{Asked, AskedOptions, Trouble};
@@ -14,7 +14,6 @@ use crate::console::{Console, Outcome};
 use crate::input;
 use crate::lesson_json::lesson_json;
 use crate::lesson_text::lesson_text;
-use crate::purpose::purpose_for;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
@@ -103,7 +102,7 @@ impl Explain {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
-            let purpose = purpose_for(question);
+            let purpose = planned_purpose(question, &options.answer.plan);
             lesson(&asked.problem.position, question, &options, &purpose, &mut budget)
         });
         let made = match made {

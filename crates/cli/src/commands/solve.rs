@@ -55,7 +55,7 @@ pub(crate) struct Solve {
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
-    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
+    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given, 70 for a plan.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// How to find the answer.
@@ -160,7 +160,10 @@ impl Solve {
             console.complain("--all-moves", None, "needs proofs, and --method plan makes none")?;
             return Ok(Outcome::Failed);
         }
-        let Some(plan) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
+        let Some(mut plan) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
+        if let Some(nodes) = self.nodes {
+            plan.most_moves = u32::try_from(nodes).unwrap_or(u32::MAX);
+        }
         let options = AnswerOptions { plan, ..self.options() };
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;

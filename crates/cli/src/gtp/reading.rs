@@ -11,7 +11,7 @@ use nerai::board::Point;
 use nerai::go::Position;
 use nerai::search::bounded::{Bounded, Code};
 use nerai::search::{Budget, EyeCount};
-use nerai::{AnswerOptions, answer};
+use nerai::{AnswerOptions, LessonOptions, answer, lesson, planned_purpose};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;
@@ -159,6 +159,28 @@ impl Reading {
             return Err(Failure::from("interrupted"));
         }
         Ok(answer)
+    }
+
+    /// Makes a lesson about a goal within the limits.
+    pub(super) fn explain(
+        &mut self,
+        request: &Request,
+        position: &Position,
+        question: &nerai::Question,
+    ) -> Result<nerai::Lesson, Failure> {
+        let stop = self.inbox.begin_search(request.number);
+        let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
+        let options = LessonOptions::default();
+        let purpose = planned_purpose(question, &options.answer.plan);
+        let made = stopped_after(self.limits.time, &stop, &|_| (), || {
+            lesson(position, question, &options, &purpose, &mut budget)
+        });
+        let made = made.map_err(|error| Failure::from(error.to_string()))?;
+        self.nodes += made.nodes;
+        if self.inbox.is_interrupted(request.number) {
+            return Err(Failure::from("interrupted"));
+        }
+        Ok(made)
     }
 }
 

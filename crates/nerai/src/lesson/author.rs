@@ -178,9 +178,14 @@ impl<'a> Author<'a> {
         (!text.is_empty()).then_some(Item { case: None, text, facts, line, at, is_right: None })
     }
 
+    /// What was told so far.
+    pub(super) fn told(&self) -> impl Iterator<Item = &Says> {
+        self.told.iter().map(|fact| &fact.says)
+    }
+
     /// Whether something of this kind was told.
     pub(super) fn is_told(&self, is_it: impl Fn(&Says) -> bool) -> bool {
-        self.told.iter().any(|fact| is_it(&fact.says))
+        self.told().any(is_it)
     }
 
     /// A section of these items; nothing if there are none.

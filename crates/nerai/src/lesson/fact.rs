@@ -298,6 +298,11 @@ pub enum Says {
         /// What the result would be, for the player of the goal.
         verdict: Verdict,
     },
+    /// Play that leads to the ko; its last move takes it.
+    KoComes {
+        /// The moves from the position of the question.
+        line: Vec<Move>,
+    },
     /// How many threats the side that does not take first needs in a ko.
     Threats {
         /// How many are enough; none if that is not known.
@@ -338,6 +343,11 @@ pub enum Says {
     IsFor {
         /// From the highest goal down to the move.
         steps: Vec<Step>,
+    },
+    /// The goal that the move serves, by the knowledge of plans.
+    ServesGoal {
+        /// The goal.
+        step: Step,
     },
     /// The question is not settled.
     Open {

@@ -11,6 +11,7 @@ use super::seen::eye_space;
 use super::wrong_moves::Candidates;
 use super::{About, Item, Section};
 use crate::how_it_lives::How;
+use crate::line::follow;
 
 /// Fewer ataris in a row are called atari, not a ladder.
 const LEAST_ATARIS: usize = 3;
@@ -79,6 +80,7 @@ impl Author<'_> {
         }
         items.extend(self.as_good(candidates));
         items.extend(self.about_life(&line));
+        items.extend(self.way_into_ko());
         items.extend(self.about_ko());
         Section { about: About::Idea, heading: "The idea".to_owned(), items, picture: Some(answer.picture()) }
     }
@@ -240,6 +242,29 @@ impl Author<'_> {
             items.extend(self.item(vec![fact], line.to_vec(), line.len()));
         }
         items
+    }
+
+    /// The way into the ko, if the main line does not show it: by the strategy of either side.
+    pub(super) fn way_into_ko(&mut self) -> Option<Item> {
+        let takes_ko = |author: &Self, line: &[Move]| {
+            author.deeds(line).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }))
+        };
+        let ends = |author: &Self, line: &[Move]| {
+            (1..=line.len()).find(|count| takes_ko(author, &line[..*count])).map(|count| line[..count].to_vec())
+        };
+        let certificate = &self.proved.first()?.certificate;
+        if ends(self, &self.answer.line).is_some() || !matches!(certificate.verdict, Verdict::Ko { .. }) {
+            return None;
+        }
+        let mut ways = certificate.proofs.iter().filter_map(|proof| {
+            let mut board = self.answer.position.clone();
+            let (steps, _) = follow(proof, &mut board, self.answer.to_move, self.answer.first_move);
+            let moves: Vec<Move> = steps.iter().map(|step| step.made).collect();
+            ends(self, &moves).filter(|way| way.first().map(|made| made.at) == self.answer.first_move)
+        });
+        let line = ways.next()?;
+        let fact = on_board(&[], Says::KoComes { line: line.clone() });
+        self.item(vec![fact], line.clone(), line.len())
     }
 
     /// What a ko costs.

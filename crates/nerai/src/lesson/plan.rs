@@ -1,10 +1,15 @@
 //! The plan that works, goal by goal down to the move, and the play that follows from it.
 
+use nerai_board::{Color, PointSet};
 use nerai_proof::Move;
 
 use super::author::{Author, by_proof};
-use super::fact::{Fact, Says, ShownBy};
+use super::fact::{Fact, Says, Service, ShownBy};
+use super::purpose::Step;
 use super::{About, Item, Section};
+
+/// How a step begins that says how the one above it is done.
+const BY: &str = "by ";
 
 /// Of a longer line only the moves that turn something are told.
 const LONG: usize = 9;
@@ -16,13 +21,20 @@ impl Author<'_> {
         let line = answer.line.clone();
         let is_ladder = self.is_told(|says| matches!(says, Says::Ladder { .. }));
         let mut items: Vec<Item> = Vec::new();
+        if let Some(first) = line.get(..1).filter(|first| first[0].color == self.planner()) {
+            let chain = self.purpose_of(first).or_else(|| self.own_chain(first));
+            items.extend(self.item(chain.into_iter().collect(), first.to_vec(), 1));
+        }
         for count in 1..=line.len() {
             let so_far = &line[..count];
-            let mut facts: Vec<Fact> =
-                if count == 1 { self.purpose_of(so_far).into_iter().collect() } else { Vec::new() };
-            let is_told =
-                count == line.len() || (!is_ladder && (line.len() <= LONG || is_turning(&self.deeds(so_far))));
-            facts.extend(self.deeds(so_far).into_iter().filter(|_| is_told));
+            let mut facts = self.deeds(so_far);
+            let is_long = line.len() > LONG && !is_turning(&facts);
+            if count < line.len() && (is_ladder || is_long) {
+                continue;
+            }
+            if facts.is_empty() && count > 1 {
+                facts.extend(self.serves(so_far));
+            }
             items.extend(self.item(facts, so_far.to_vec(), count));
         }
         items.extend(self.ending(&line));
@@ -32,12 +44,61 @@ impl Author<'_> {
         Some(section)
     }
 
-    /// What the last of some moves is for, in the words of the knowledge.
-    pub(super) fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
+    /// The side whose plan is told.
+    fn planner(&self) -> Color {
+        self.answer.winner().unwrap_or(self.answer.to_move)
+    }
+
+    /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
+    fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at?)?;
-        let says = Says::IsFor { steps: purpose.steps };
-        Some(Fact { after: line.to_vec(), says, shown_by: ShownBy::Plan })
+        let mut steps = without_repetition(&self.answer.aim.event.stones(), purpose.steps);
+        if steps.is_empty() {
+            return None;
+        }
+        // A plan that begins with a chance serves the goal of its side all the same.
+        if !steps[0].words.contains(" wants ") {
+            steps.insert(0, self.wish(last.color));
+        }
+        Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
+    }
+
+    /// The same in short: the last goal above the kind of move.
+    pub(super) fn serves(&self, line: &[Move]) -> Option<Fact> {
+        let mut fact = self.purpose_of(line)?;
+        let Says::IsFor { mut steps } = fact.says else { return None };
+        steps.pop();
+        let is_goal = |step: &Step| !step.words.starts_with(BY) && !step.words.contains(" wants ");
+        let is_told = |step: &Step| is_goal(step) && !step.words.contains(" can be ");
+        fact.says = Says::ServesGoal { step: steps.pop().filter(is_told)? };
+        Some(fact)
+    }
+
+    /// What a side wants, as the first step of a plan.
+    fn wish(&self, side: Color) -> Step {
+        Step { goal: "goal".to_owned(), words: format!("{} wants to {}", side.name(), self.names.to_do(side)) }
+    }
+
+    /// The way from the goal to the first move where the knowledge has no plan: by what was told of the move.
+    fn own_chain(&self, line: &[Move]) -> Option<Fact> {
+        let made = line.first()?;
+        let (at, mover) = (made.at?, made.color);
+        let how = self.told().find_map(|says| {
+            Some(match says {
+                Says::Snapback { .. } => ("snapback", "give up a stone and take more back"),
+                Says::Ladder { .. } => ("ladder", "chase it with one atari after the other"),
+                Says::KeepsDistance { .. } => ("net", "close the ways out without touching it"),
+                Says::Race { .. } => ("race", "be ahead in the race for liberties"),
+                Says::Serves { way: Service::Threatens, .. } => ("double-threat", "threaten both at once"),
+                Says::VitalPoint { .. } => ("vital-point", "take the point that both sides need"),
+                _ => return None,
+            })
+        });
+        let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
+        let (goal, words) = how?;
+        let steps = vec![self.wish(mover), step(goal, words.to_owned()), step("move", format!("play {at}"))];
+        Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
     }
 
     /// How the main line ends.
@@ -65,7 +126,7 @@ impl Author<'_> {
     }
 
     /// The stones of the question that the last of some moves could take.
-    fn target_stones(&self, line: &[Move]) -> nerai_board::PointSet {
+    fn target_stones(&self, line: &[Move]) -> PointSet {
         let before = line.split_last().and_then(|(_, before)| self.board_after(before));
         before.map(|board| board.whole_blocks(&self.answer.aim.event.stones())).unwrap_or_default()
     }
@@ -97,4 +158,28 @@ fn is_turning(deeds: &[Fact]) -> bool {
     let is_usual =
         |fact: &Fact| matches!(fact.says, Says::Atari { .. } | Says::LeavesAtari { .. } | Says::OwnAtari { .. });
     deeds.iter().any(|fact| !is_usual(fact))
+}
+
+/// The steps of a purpose without what the next one says again, and with the group named once.
+fn without_repetition(target: &PointSet, steps: Vec<Step>) -> Vec<Step> {
+    let mut told: Vec<Step> = Vec::new();
+    for mut step in steps {
+        if !told.is_empty() {
+            for stone in target {
+                step.words = step.words.replace(&format!("the group at {stone}"), "the group");
+            }
+        }
+        if told.last().is_some_and(|before| is_said_by(&before.words, &step.words)) {
+            told.pop();
+        }
+        told.push(step);
+    }
+    told
+}
+
+/// Whether a step begins as the next one does, or says how the next one is done in its words.
+fn is_said_by(step: &str, next: &str) -> bool {
+    let beginning = |words: &str| words.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
+    let tail = step.strip_prefix(BY).and_then(|way| way.split_once(' ')).map(|(_, tail)| tail);
+    beginning(step) == beginning(next) || tail.is_some_and(|tail| tail.contains(' ') && next.contains(tail))
 }

@@ -44,7 +44,8 @@ pub(crate) fn seen(before: &Position, color: Color, at: Point) -> Vec<Says> {
     }
     let around = (beside | taken).spread() & after.empty_points();
     let is_eye = |point: &Point| (PointSet::near(*point).without(*point) & *after.board()).is_subset(own.stones());
-    if let Some(eye) = around.iter().find(is_eye) {
+    // Where the last liberty is the eye itself, nobody speaks of an eye.
+    if let Some(eye) = around.iter().find(is_eye).filter(|_| !own.is_in_atari()) {
         says.push(Says::MakesEye { at: eye });
     }
     let joined: Vec<Point> = own_before().filter_map(|block| block.stones().first()).collect();

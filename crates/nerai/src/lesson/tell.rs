@@ -75,7 +75,10 @@ impl Teller<'_> {
         match &fact.says {
             Says::Takes { stones } => Deed(format!("takes {}", names.stones(stones))),
             Says::TakesKo { .. } => Deed("takes the ko".to_owned()),
-            Says::Atari { stones, blocks: 2.. } => Deed(format!("puts {} in atari at once", names.stones(stones))),
+            Says::Atari { stones, blocks: 2.. } if stones.len() == 2 => {
+                Deed(format!("is a double atari on {}", names.stones(stones)))
+            }
+            Says::Atari { blocks: 2.., .. } => Deed("is a double atari".to_owned()),
             Says::Atari { stones, .. } => Deed(format!("puts {} in atari", names.stones(stones))),
             Says::ThrowsIn => Deed("is a throw-in".to_owned()),
             Says::OwnAtari { stones } if stones.is_one() => Deed("can be taken at once".to_owned()),
@@ -110,11 +113,13 @@ impl Teller<'_> {
             }
             Says::TwoEyes { .. } => Sentence(format!("{} then has two eyes", names.target())),
             Says::Connected { stones } => Sentence(format!("{} are then connected", list(stones, "and"))),
-            Says::Seki { owner, shared } => Sentence(format!(
-                "it is a seki: both sides need {}, and {} would die by filling there",
-                points(shared, "and"),
-                owner.name()
-            )),
+            Says::Seki { owner, shared } => {
+                let (who, enemy) = (owner.name(), owner.other().name());
+                let where_to = points(shared, "and");
+                Sentence(format!(
+                    "it is a seki: {where_to} are liberties of both sides, {who} would die by filling there, and {enemy} gains nothing by it"
+                ))
+            }
             Says::Verdict { verdict, by } => Sentence(self.verdict(*verdict, *by)),
             Says::Settled { winner } => Sentence(format!("then {}", names.outcome(*winner))),
             Says::Answer { tries, answer, by } => {
@@ -172,6 +177,7 @@ impl Teller<'_> {
                 };
                 Together(at.to_string(), format!("with one more {color} stone at {{}}, {said}"))
             }
+            Says::KoComes { line: moves } => Sentence(format!("the ko comes about by {}", line(moves))),
             Says::Threats { enough, not_enough, steps, needed_by } => {
                 Sentence(self.threats(*needed_by, *enough, *not_enough, *steps))
             }
@@ -179,8 +185,9 @@ impl Teller<'_> {
             Says::PartAlone { part, first, verdict, .. } => Sentence(self.part_alone(*part, *first, *verdict)),
             Says::Serves { part, way, .. } => Deed(self.serves(color, *part, *way)),
             Says::IsFor { steps } => {
-                Sentence(steps.iter().map(|step| step.words.as_str()).collect::<Vec<_>>().join(" → "))
+                Sentence(steps.iter().map(|step| step.words.as_str()).collect::<Vec<_>>().join("; "))
             }
+            Says::ServesGoal { step } => Deed(format!("serves to {}", step.words)),
             Says::Open { nodes, no_win_up_to } => Sentence(self.open(*nodes, *no_win_up_to)),
             Says::LooksBest { at } => Sentence(format!("{at} looks best, but that is not proved")),
         }

@@ -126,6 +126,9 @@ impl Author<'_> {
         let head = Says::Answer { tries: tries.clone(), answer, by: proof.prover };
         let mut facts = vec![by_proof(base, head, 0, Some(node))];
         facts.extend(self.common_deeds(&tries.iter().map(|at| answered(*at)).collect::<Vec<_>>()));
+        if facts.len() == 1 && tries.len() == 1 {
+            facts.extend(self.serves(&answered(first)));
+        }
         let mut line = moves(first);
         let (steps, end) = self.play_from(proof, node, &line);
         let mut rest: Vec<Move> = Vec::new();

@@ -114,7 +114,10 @@ impl Author<'_> {
         if asked.answer().is_some() {
             let answered: Vec<Vec<Move>> =
                 group.iter().map(|(_, asked)| asked.moves().into_iter().take(2).collect()).collect();
-            facts.extend(self.common_deeds(&answered));
+            let deeds = self.common_deeds(&answered);
+            let is_plain = group.len() == 1 && !deeds.iter().any(|fact| matches!(fact.says, Says::Takes { .. }));
+            facts.extend(deeds);
+            facts.extend(answered.first().filter(|_| is_plain).and_then(|line| self.serves(line)));
         }
         let mut line: Vec<Move> = asked.moves();
         while line.last().is_some_and(|made| made.at.is_none()) {
@@ -125,7 +128,10 @@ impl Author<'_> {
             && !rest.is_empty()
         {
             let told = &rest[..rest.len().min(MOST_MOVES)];
-            let told = told.strip_suffix(&[Move { color, at: None }]).unwrap_or(told);
+            let told = match told {
+                [told @ .., Move { at: None, .. }] => told,
+                told => told,
+            };
             facts.push(by_proof(&line[..2], Says::GoesOn { line: told.to_vec() }, asked.proved, None));
             if told.len() == rest.len() {
                 facts.extend(self.deeds(&line).into_iter().filter(|fact| !is_shape(&fact.says)));

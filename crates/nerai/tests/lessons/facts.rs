@@ -120,7 +120,8 @@ impl Look<'_> {
                 };
                 holds(is_eye(&self.after, &self.after.block(last).unwrap_or_default()), "it is no eye")?;
                 let blocks = self.before.parts(&self.before.stones(color));
-                holds(!blocks.iter().any(|block| is_eye(&self.before, block)), "it was an eye before")
+                holds(!blocks.iter().any(|block| is_eye(&self.before, block)), "it was an eye before")?;
+                holds(!self.after.is_in_atari(last), "it is the last liberty")
             }
             Says::Hane { around } => self.hane(*around),
             Says::Placement { space } => {
@@ -271,6 +272,16 @@ impl Look<'_> {
                 same(&proved.certificate.verdict, verdict, "the verdict")?;
                 holds(*verdict != self.lesson.answer.verdict, "the result is the same")
             }
+            Says::KoComes { line } => {
+                let Some((last, before)) = line.split_last() else { return Err("there is no move".to_owned()) };
+                let mut board = start(self.lesson).after(before)?;
+                board.play(*last)?;
+                let stone = board.taken.first().copied().ok_or("nothing is taken")?;
+                let at = last.at.ok_or("a pass takes no ko")?;
+                same(&board.taken.len(), &1, "how many stones are taken")?;
+                let back = board.after(&[Move { color: last.color.other(), at: Some(stone) }])?;
+                same(&back.taken, &Points::from([at]), "what could be taken back")
+            }
             Says::Threats { enough, not_enough, steps, needed_by } => {
                 let Verdict::Ko { first } = self.lesson.answer.verdict else { return Err("no ko".to_owned()) };
                 same(&first.other(), needed_by, "who needs threats")?;
@@ -287,6 +298,7 @@ impl Look<'_> {
             Says::IsFor { steps } => {
                 holds(steps.iter().all(|step| !step.words.is_empty()) && !steps.is_empty(), "no words")
             }
+            Says::ServesGoal { step } => holds(!step.words.is_empty(), "no words"),
             Says::Open { .. } => same(&self.lesson.answer.verdict, &Verdict::Unknown, "the verdict"),
             Says::LooksBest { at } => {
                 self.after.after(&[Move { color: self.lesson.answer.to_move, at: Some(*at) }]).map(|_| ())

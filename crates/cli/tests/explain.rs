@@ -1,0 +1,139 @@
+//! `nerai explain` as users meet it: the lessons of the page, files, messages and exit codes.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use nerai::sgf;
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn output_of(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
+    command.current_dir(root()).env("COLUMNS", "100").args(arguments);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What a command prints if all goes well.
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = output_of(arguments, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn lesson_of(arguments: &[&str], input: &str) -> Value {
+    serde_json::from_str(&printed(&[&["explain", "-", "--json"], arguments].concat(), input)).unwrap()
+}
+
+/// White's stone can be taken at once.
+const ATARI: &str = "goal: black: capture(B4)\nto-move: black\n. X . . .\nX O . . .\n. X . . .\n. . . . .\n. . . . .\n";
+
+#[test]
+fn the_lessons_on_the_page_are_what_the_program_prints() {
+    let page = std::fs::read_to_string(root().join("docs/explain.md")).unwrap();
+    let mut count = 0;
+    for example in page.split("```sh\nnerai explain ").skip(1) {
+        let (arguments, rest) = example.split_once('\n').unwrap();
+        let Some(text) = rest.strip_prefix("```\n\n```text\n") else { continue };
+        let (text, _) = text.split_once("```\n").unwrap();
+        let arguments: Vec<&str> = ["explain"].into_iter().chain(arguments.split(' ')).collect();
+        assert!(printed(&arguments, "") == text, "nerai {} has changed: cargo xtask lessons", arguments.join(" "));
+        count += 1;
+    }
+    assert!(count >= 10, "{count} lessons");
+}
+
+#[test]
+fn a_lesson_is_the_same_every_time() {
+    let arguments = ["explain", "problems/corner/hane-kills.txt", "--changes", "--nodes", "30000"];
+    assert_eq!(printed(&arguments, ""), printed(&arguments, ""));
+}
+
+#[test]
+fn json_has_sections_items_and_facts_with_their_sources() {
+    let line = printed(&["explain", "problems/three-in-a-row.sgf", "--json", "--changes"], "");
+    assert_eq!(line.lines().count(), 1);
+    let lesson: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(lesson["verdict"], "won");
+    assert_eq!(lesson["move"], "D1");
+    assert_eq!(lesson["checked"], true);
+    let about: Vec<&str> =
+        lesson["sections"].as_array().unwrap().iter().map(|section| section["about"].as_str().unwrap()).collect();
+    assert_eq!(about, ["idea", "plan", "tries", "wrong-moves", "points", "changes"]);
+    assert_eq!(lesson["sections"][0]["items"][0]["text"], lesson["idea"]);
+    let proofs = lesson["proofs"].as_array().unwrap().len();
+    for item in lesson["sections"].as_array().unwrap().iter().flat_map(|section| section["items"].as_array().unwrap()) {
+        for fact in item["facts"].as_array().unwrap() {
+            assert!(fact["says"].is_string() && fact["after"].is_array(), "{fact}");
+            let source = &fact["shown_by"];
+            let number = source["proof"].as_u64();
+            assert!(source.is_string() || number.is_some_and(|number| (number as usize) < proofs), "{fact}");
+        }
+    }
+}
+
+#[test]
+fn sgf_marks_right_and_wrong_first_moves_and_comments_them() {
+    let folder = std::env::temp_dir().join(format!("nerai-explain-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("lesson.sgf");
+    let name = file.to_str().unwrap();
+    printed(&["explain", "problems/three-in-a-row.sgf", "--sgf", name], "");
+    let collection = sgf::read(&std::fs::read(&file).unwrap()).unwrap();
+    let game = collection.game(1).unwrap();
+    let size = game.size().unwrap();
+    let root = game.node(game.root());
+    assert!(root.comment().unwrap().starts_with("The idea: "), "{:?}", root.comment());
+    let marked = |name: &str| -> Vec<String> {
+        let nodes = root.children().iter().map(|id| game.node(*id)).filter(|node| node.has(name));
+        nodes.map(|node| node.moves(size).unwrap()[0].point.unwrap().to_string()).collect()
+    };
+    assert_eq!(marked("TE"), ["D1"]);
+    assert_eq!(marked("BM"), ["C1", "E1"]);
+    // The file can be asked again.
+    let again = printed(&["solve", name, "--json"], "");
+    assert_eq!(serde_json::from_str::<Value>(&again).unwrap()["move"], "D1");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_open_question_is_told_as_open() {
+    let lesson = lesson_of(
+        &["--nodes", "10", "--goal", "kill(D2)"],
+        &std::fs::read_to_string(root().join("problems/three-in-a-row.sgf")).unwrap(),
+    );
+    assert_eq!(lesson["verdict"], "unknown");
+    let text = lesson["idea"].as_str().unwrap();
+    assert!(text.starts_with("It is not settled whether Black kills the group"), "{text}");
+    let facts = lesson["sections"][0]["items"][0]["facts"].as_array().unwrap();
+    assert_eq!(facts.iter().map(|fact| fact["says"].as_str().unwrap()).collect::<Vec<_>>(), ["open"]);
+}
+
+#[test]
+fn a_move_that_ends_it_at_once_needs_no_more_words() {
+    let text = printed(&["explain", "-"], ATARI);
+    assert!(text.contains("Black captures B4 by playing C4, which takes B4."), "{text}");
+    assert!(!text.contains("What White can try"), "{text}");
+}
+
+#[test]
+fn troubles_are_told_as_by_other_commands() {
+    let told = |arguments: &[&str], input: &str| {
+        let output = output_of(arguments, input);
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, message) = told(&["explain", "no-such-file.sgf"], "");
+    assert_eq!((code, message.as_str()), (Some(2), "nerai: no-such-file.sgf: there is no such file\n"));
+    let (code, message) = told(&["explain", "problems/net.txt", "problems/bamboo.txt", "--sgf", "x.sgf"], "");
+    assert_eq!((code, message.as_str()), (Some(2), "nerai: --sgf: takes one FILE at a time\n"));
+    let (code, message) = told(&["explain", "-"], ". . .\n. . .\n. . .\n");
+    assert!(code == Some(2) && message.contains("no goal given"), "{message}");
+    let (code, message) = told(&["explain", "problems/net.txt", "--goal", "capture(A1)"], "");
+    assert!(code == Some(2) && message.contains("A1"), "{message}");
+}
