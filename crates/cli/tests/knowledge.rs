@@ -277,3 +277,21 @@ fn every_test_and_finder_is_on_the_page_with_its_meaning() {
         words.lines().filter(|line| line.starts_with("| `")).map(|line| format!("{line}\n")).collect();
     assert!(written == expected, "docs/knowledge.md should have these lines:\n{expected}");
 }
+
+#[test]
+fn knowledge_without_an_applicable_schema_and_plans_without_cycles_say_so() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("never.plan");
+    let text = "goal save-group(g) level 5 \"{us} wants {g} to live\" satisfied alive(g) fails dead(g)
+          schema never: when gone(g) do jump-out(g)
+        goal jump-out(g) level 1 \"jump out to {move}\" move escape-points(g)";
+    std::fs::write(&path, text).unwrap();
+    let problem = "problems/plans/d-only-eye-making-move.txt";
+    let plan = ["solve", "--method", "plan", problem];
+    let (output, errors, code) = run(&[&plan[..], &["--no-critics", "--knowledge", path.to_str().unwrap()]].concat());
+    assert_eq!((errors.as_str(), code), ("", 0));
+    assert!(output.contains("\nverdict: lost\n"), "{output}");
+    assert!(output.contains("\nwhy: the knowledge has no move for Black here\n"), "{output}");
+    let (output, _, code) = run(&[&plan[..], &["--cycles", "5"]].concat());
+    assert_eq!(code, 0);
+    assert!(output.contains("\nverdict: unknown\nanswer: The plan ran out of 5 cycles before "), "{output}");
+}

@@ -70,6 +70,9 @@ pub(crate) fn answer_by_plan(
             let world = World::new(planned.position.clone(), planned.attacker, first);
             answer.why = plan_words::reasons(plan, options.plan.knowledge(), &world, *node);
         }
+        if has_nothing_to_try(plan) && planned.winner != Ok(first) {
+            answer.why.insert(0, format!("the knowledge has no move for {} here", first.name()));
+        }
     }
     answer.why.splice(..0, words::about_plan(&answer));
     Ok(answer)
@@ -114,6 +117,12 @@ fn verdict(planned: &Planned, player: Color, first: Color) -> Verdict {
         Ok(_) => Verdict::Lost,
         Err(_) => Verdict::Unknown,
     }
+}
+
+/// Whether no schema and no critic had a move for the side that moves first.
+fn has_nothing_to_try(plan: &TacticalPlan) -> bool {
+    let first = plan.plan.tree.actions_after(0);
+    first.into_iter().all(|node| plan.move_at(node).is_none())
 }
 
 /// The main line of a plan: with a result, what works against the longest resistance; else what was still open.

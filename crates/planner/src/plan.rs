@@ -182,11 +182,13 @@ impl<'a, D: Domain> Planner<'a, D> {
         at: NodeId,
         was_idle: bool,
     ) -> Result<Agent, Limit> {
-        // A plan may have to meet a defence before tests decide anything for Alpha.
-        let winner = self.decided(agent).filter(|winner| match winner {
-            Agent::Alpha => self.line.len() >= self.settings.tests_from,
-            Agent::Beta => self.line.len() >= self.settings.tests_from.min(1),
-        });
+        // A claim may have to meet an answer of the other side first; Beta's comes one action later than Alpha's.
+        let is_late = |winner: &Agent| match (self.settings.tests_from, winner) {
+            (0, _) => true,
+            (first, Agent::Alpha) => self.line.len() >= first,
+            (first, Agent::Beta) => self.line.len() > first,
+        };
+        let winner = self.decided(agent).filter(is_late);
         if let Some(winner) = winner {
             self.hear(&Event::Achieved { agent: winner });
             return Ok(winner);

@@ -39,7 +39,8 @@ pub struct Settings<'a> {
     pub most_actions: u32,
     /// A line of actions that is longer is judged as it stands.
     pub longest_line: usize,
-    /// Tests decide for Alpha only in lines of this many actions: a plan is to meet a defence first.
+    /// Tests decide for Alpha only in lines of this many actions, and for Beta in longer ones: a claim is to meet an answer
+    /// first.
     pub tests_from: usize,
     /// Stops the planning when it is set.
     pub stop: Option<&'a AtomicBool>,

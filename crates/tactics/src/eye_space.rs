@@ -27,7 +27,18 @@ pub(crate) struct EyeSpace {
     /// The walls that must not fall.
     main: u16,
     start: Stones,
+    /// Who wins every ko, if that is taken for granted. Else whoever moves first has to get his way without one.
+    komaster: Option<Side>,
+    /// Whom a picture that comes back helps.
+    repetition_lives: bool,
     known: HashMap<(Stones, bool), bool>,
+}
+
+/// A side in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Attacker,
+    Group,
 }
 
 /// The stones in the picture, and the walls that have fallen.
@@ -52,6 +63,8 @@ pub(crate) struct Outline<'a> {
     /// Attacking stones outside, and empty points that are not in the picture.
     pub(crate) outside: PointSet,
     pub(crate) empty_outside: PointSet,
+    /// Who wins every ko, if that is taken for granted.
+    pub(crate) komaster: Option<Side>,
 }
 
 impl EyeSpace {
@@ -75,17 +88,33 @@ impl EyeSpace {
             main: of_walls(&|wall| wall.meets(&outline.target)),
             start: Stones { attacker: mask(&outline.attackers_inside), group: 0, fallen: 0, is_shut: false },
             points,
+            komaster: outline.komaster,
+            repetition_lives: false,
             known: HashMap::new(),
+        }
+    }
+
+    /// Looks at the picture for a side that moves first.
+    fn look_for(&mut self, group_first: bool) {
+        let repetition_lives = match self.komaster {
+            Some(komaster) => komaster == Side::Group,
+            None => !group_first,
+        };
+        if self.repetition_lives != repetition_lives {
+            self.repetition_lives = repetition_lives;
+            self.known.clear();
         }
     }
 
     /// Whether the group lives, by who moves first.
     pub(crate) fn lives(&mut self, group_first: bool) -> bool {
+        self.look_for(group_first);
         self.judge(self.start, group_first, 0)
     }
 
     /// The first moves with which a side gets its way.
     pub(crate) fn good_moves(&mut self, for_group: bool) -> PointSet {
+        self.look_for(for_group);
         let mut good = PointSet::EMPTY;
         for bit in 0..self.points.len() {
             if let Some(next) = self.play(self.start, bit, for_group)
@@ -111,8 +140,8 @@ impl EyeSpace {
         if let Some(known) = self.known.get(&(stones, group_to_move)) {
             return *known;
         }
-        // A picture that comes back is no progress for the group.
-        self.known.insert((stones, group_to_move), false);
+        // A picture that comes back is no progress for who wants to change something.
+        self.known.insert((stones, group_to_move), self.repetition_lives);
         let lives = self.has_good_move(stones, group_to_move, depth) == group_to_move;
         self.known.insert((stones, group_to_move), lives);
         lives

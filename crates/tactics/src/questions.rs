@@ -3,6 +3,7 @@
 use nerai_board::{Color, PointSet};
 
 use crate::finders;
+use crate::tactical_plan::HORIZON;
 use crate::world::{Value, World};
 
 /// Two eyes, or a safe way out, even if the attacker moves first.
@@ -35,7 +36,12 @@ pub(crate) fn gone(world: &World, _: Color, arguments: &[Value]) -> bool {
 
 /// Nothing has been played yet.
 pub(crate) fn at_the_start(world: &World, _: Color, _: &[Value]) -> bool {
-    world.is_at_the_start()
+    world.turns() == 0
+}
+
+/// The line is nearly as long as plans look ahead: only what promises to decide it is worth a move.
+pub(crate) fn line_is_long(world: &World, _: Color, _: &[Value]) -> bool {
+    world.turns() + 1 >= HORIZON
 }
 
 /// The most promising point for this side, as a set.

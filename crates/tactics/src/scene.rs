@@ -9,7 +9,7 @@ use nerai_go::Position;
 use nerai_search::group;
 
 use crate::eye_shape::EyeShape;
-use crate::eye_space::{EyeSpace, MOST_POINTS, Outline};
+use crate::eye_space::{EyeSpace, MOST_POINTS, Outline, Side};
 
 /// The attacker needs this many steps to points that are safe from him.
 const SAFE: usize = 3;
@@ -88,7 +88,7 @@ impl Scene {
     }
 
     /// Judges the eye space. With the attacker to move, blocks in atari count as lost.
-    pub(crate) fn judge(&self) -> Judgement {
+    pub(crate) fn judge(&self, komaster: Option<Side>) -> Judgement {
         let empty = self.empty();
         let lost = self.in_atari(&empty);
         let careful = if lost.is_empty() {
@@ -115,14 +115,15 @@ impl Scene {
         let (mut sure_shape, mut hoped_shape) = (careful.shape(&sure), self.shape(&hoped));
         let vital = sure_shape.vital() | hoped_shape.vital();
         let friends = self.safe_friends(&empty);
-        let mut picture = self.picture(&hoped, &near_group, &near_attacker, &empty);
-        let (saving, killing) = (picture.good_moves(true), picture.good_moves(false));
+        let mut picture = self.picture(&hoped, (&near_group, &near_attacker), &empty, komaster);
+        let (lives_first, saving) = (picture.lives(true), picture.good_moves(true));
+        let (lives_second, killing) = (picture.lives(false), picture.good_moves(false));
         Judgement {
             sure_eyes: if sure_shape.two_eyes(false) { 2 } else { u8::from(sure_shape.two_eyes(true)) },
             hoped_eyes: if hoped_shape.two_eyes(true) { 2 } else { u8::from(!hoped.is_empty()) },
             hoped_second: if hoped_shape.two_eyes(false) { 2 } else { u8::from(!hoped.is_empty()) },
-            lives_first: picture.lives(true),
-            lives_second: picture.lives(false),
+            lives_first,
+            lives_second,
             saving,
             killing,
             sure_link: !friends.is_empty() && sure.meets(&friends.spread()),
@@ -144,7 +145,13 @@ impl Scene {
     }
 
     /// The outline of the eye space: the points that the group reaches soonest, and the attacker not too late.
-    fn picture(&self, hoped: &PointSet, group: &[PointSet], attacker: &[PointSet], empty: &PointSet) -> EyeSpace {
+    fn picture(
+        &self,
+        hoped: &PointSet,
+        (group, attacker): (&[PointSet], &[PointSet]),
+        empty: &PointSet,
+        komaster: Option<Side>,
+    ) -> EyeSpace {
         let inner = *hoped - attacker[1];
         let open = (*hoped | (attacker[1] & group[1] & *empty)) & (*empty | self.weak);
         // Stones that can be captured come with their last liberties.
@@ -172,6 +179,7 @@ impl Scene {
             target: self.family,
             outside: self.strong | (self.weak - points),
             empty_outside: *empty - points,
+            komaster,
         })
     }
 

@@ -45,9 +45,9 @@ impl TacticalPlan {
 }
 
 /// Moves that a plan may take; more rarely change its mind.
-pub const MOST_MOVES: u32 = 70;
+pub const MOST_MOVES: u32 = 72;
 /// Lines of more moves are judged as they stand.
-const HORIZON: usize = 5;
+pub(crate) const HORIZON: usize = 5;
 
 /// Plans for both sides about the group that the position watches, `first` to move.
 #[must_use]
@@ -65,11 +65,11 @@ pub fn plan_group(
     let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
     let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
     let without_ko = TacticalPlan { first, needs_ko: false, plan: found };
-    if without_ko.plan.outcome != Ok(Agent::Beta) || !world.met_ko.get() {
+    if without_ko.plan.outcome != Ok(Agent::Beta) {
         return Some(without_ko);
     }
-    // A ko was in the way: the plan once more, with threats enough to win it.
-    world.komaster = Some(first);
+    // Perhaps a ko is in the way: the plan once more, with threats enough to win it.
+    let mut world = world.with_komaster(first);
     let left = Settings {
         most_cycles: settings.most_cycles.saturating_sub(without_ko.plan.cycles),
         most_actions: settings.most_actions.saturating_sub(without_ko.plan.actions),

@@ -21,6 +21,7 @@ pub(crate) const TESTS: &[Test] = &[
     (word("dead", 1, "the group is captured or has no hope of two eyes"), questions::dead),
     (word("gone", 1, "the stones are no longer on the board"), questions::gone),
     (word("in-atari", 1, "the stones have one liberty"), questions::in_atari),
+    (word("line-is-long", 0, "the line is nearly as long as plans look ahead"), questions::line_is_long),
     (word("at-the-start", 0, "nothing has been played yet"), questions::at_the_start),
     (word("promises-inside", 1, "the most promising point lies inside the eye space"), questions::promises_inside),
     (

@@ -1,6 +1,6 @@
 //! The world of the planner: a Go board with a question about it, and the judgements that plans rest on.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -8,6 +8,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_planner::{Agent, Domain, Vocabulary};
 
+use crate::eye_space::Side;
 use crate::scene::{Judgement, Scene};
 use crate::vocabulary::{FINDERS, TESTS, vocabulary};
 
@@ -34,8 +35,6 @@ pub struct World {
     pub(crate) turn: Color,
     /// Who may take back in a ko at once: he has threats enough.
     pub(crate) komaster: Option<Color>,
-    /// Whether a ban kept Alpha from a move that a plan asked for.
-    pub(crate) met_ko: Rc<Cell<bool>>,
     /// For each turn since the start whether a move was played, and the ban that it ignored.
     played: Vec<(bool, Option<Ban>)>,
     /// Scenes that were looked at, by position.
@@ -52,16 +51,13 @@ impl World {
     /// A world in which `first` acts first. The position watches the group that `attacker` wants to kill.
     #[must_use]
     pub fn new(position: Position, attacker: Color, first: Color) -> World {
-        World {
-            position,
-            attacker,
-            first,
-            turn: first,
-            komaster: None,
-            met_ko: Rc::default(),
-            played: Vec::new(),
-            seen: Rc::default(),
-        }
+        World { position, attacker, first, turn: first, komaster: None, played: Vec::new(), seen: Rc::default() }
+    }
+
+    /// The same world with a side that wins every ko.
+    #[must_use]
+    pub fn with_komaster(self, komaster: Color) -> World {
+        World { komaster: Some(komaster), seen: Rc::default(), ..self }
     }
 
     /// The colour of an agent.
@@ -76,8 +72,9 @@ impl World {
         if color == self.first { Agent::Alpha } else { Agent::Beta }
     }
 
-    pub(crate) fn is_at_the_start(&self) -> bool {
-        self.played.is_empty()
+    /// How many turns have been taken since the start.
+    pub(crate) fn turns(&self) -> usize {
+        self.played.len()
     }
 
     pub(crate) fn defender(&self) -> Color {
@@ -91,7 +88,8 @@ impl World {
             return seen.clone();
         }
         let scene = Scene::of(&self.position, self.attacker);
-        let seen = Rc::new(Seen { judgement: scene.judge(), scene });
+        let komaster = self.komaster.map(|color| if color == self.attacker { Side::Attacker } else { Side::Group });
+        let seen = Rc::new(Seen { judgement: scene.judge(komaster), scene });
         self.seen.borrow_mut().insert(key, seen.clone());
         seen
     }
@@ -126,7 +124,6 @@ impl Domain for World {
         let (color, Value::At(at)) = (self.color_of(agent), value) else { return None };
         let is_banned = self.position.ban().is_some_and(|ban| ban.point == *at && ban.color == color);
         if is_banned && self.komaster != Some(color) {
-            self.met_ko.set(self.met_ko.get() || agent == Agent::Alpha);
             return None;
         }
         self.position.is_placeable(color, *at).then_some(*at)

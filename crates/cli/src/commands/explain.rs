@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai::search::Budget;
-use nerai::{AnswerOptions, Lesson, LessonOptions, lesson, planned_purpose, sgf};
+use nerai::{AnswerOptions, Lesson, LessonOptions, PlanOptions, lesson, planned_purpose, sgf};
 
 use super::solve::{DEFAULT_NODES, seconds};
 use crate::asked::{Asked, AskedOptions, Trouble};
@@ -14,6 +14,7 @@ use crate::console::{Console, Outcome};
 use crate::input;
 use crate::lesson_json::lesson_json;
 use crate::lesson_text::lesson_text;
+use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
@@ -47,6 +48,8 @@ pub(crate) struct Explain {
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]
     strict: bool,
+    #[command(flatten)]
+    plan: PlanArguments,
     /// Print one JSON object a file.
     #[arg(long)]
     json: bool,
@@ -61,6 +64,7 @@ impl Explain {
             console.complain("--sgf", None, "takes one FILE at a time")?;
             return Ok(Outcome::Failed);
         }
+        let Some(plan) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {
@@ -70,7 +74,7 @@ impl Explain {
                 return Ok(Outcome::Failed);
             }
             let is_told = match self.asked.read(path) {
-                Ok(asked) => self.explain(console, &watch, path, &asked)?,
+                Ok(asked) => self.explain(console, &watch, path, &asked, &plan)?,
                 Err(Trouble { place, message }) => {
                     console.complain(&input::name(path), place, message)?;
                     false
@@ -84,7 +88,14 @@ impl Explain {
     }
 
     /// Tells one lesson; `false` if there is none or it could not be written.
-    fn explain(&self, console: &mut Console, watch: &Watch, path: &Path, asked: &Asked) -> io::Result<bool> {
+    fn explain(
+        &self,
+        console: &mut Console,
+        watch: &Watch,
+        path: &Path,
+        asked: &Asked,
+        plan: &PlanOptions,
+    ) -> io::Result<bool> {
         let file = &input::name(path);
         for warning in &asked.problem.warnings {
             let place = (warning.place.line, warning.place.column);
@@ -102,7 +113,7 @@ impl Explain {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
-            let purpose = planned_purpose(question, &options.answer.plan);
+            let purpose = planned_purpose(question, plan);
             lesson(&asked.problem.position, question, &options, &purpose, &mut budget)
         });
         let made = match made {

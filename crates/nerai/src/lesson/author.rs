@@ -137,8 +137,10 @@ impl<'a> Author<'a> {
         let aim = &self.answer.aim;
         let is_max = winner == aim.max;
         let says = match &aim.event {
-            Event::Kill { .. } if !is_max && matches!(node, Some(Node::Alive)) => {
-                let stones = *board.watched();
+            Event::Capture { .. } | Event::Kill { .. } if !is_max && matches!(node, Some(Node::Alive)) => {
+                let left = |stone: &Point| board.color_at(*stone) == Some(winner);
+                let named: PointSet = aim.event.points().iter().copied().filter(left).collect();
+                let stones = if board.watched().is_empty() { named } else { *board.watched() };
                 let is_alive = has_two_eyes(&board, &stones, winner);
                 is_alive.then_some(Says::TwoEyes { owner: winner, stones })
             }

@@ -107,7 +107,8 @@ impl Author<'_> {
         let block = after.block_at(target)?;
         let touches = PointSet::near(at).meets(block.stones());
         let liberties = block.liberties().len();
-        let is_net = is_capture && !touches && liberties >= 2 && !self.takes_anything();
+        let gives_atari = self.deeds(&line).iter().any(|fact| matches!(fact.says, Says::Atari { .. }));
+        let is_net = is_capture && !touches && liberties >= 2 && !gives_atari && !self.takes_anything();
         is_net.then(|| by_proof(&line, Says::KeepsDistance { from: target, liberties }, 0, Some(0)))
     }
 

@@ -38,7 +38,11 @@ impl Author<'_> {
             items.extend(self.item(facts, so_far.to_vec(), count));
         }
         items.extend(self.ending(&line));
-        let heading = if answer.winner() == Some(answer.to_move) { "The plan" } else { "How it goes" };
+        let heading = match answer.winner() {
+            _ if line.is_empty() => "Why",
+            Some(winner) if winner == answer.to_move => "The plan",
+            _ => "How it goes",
+        };
         let mut section = self.section(About::Plan, heading.to_owned(), items)?;
         section.picture = (line.len() > 1).then(|| answer.line_picture());
         Some(section)

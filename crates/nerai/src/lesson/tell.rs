@@ -1,7 +1,7 @@
 //! Makes sentences of facts. Facts about a move hang on the sentence before them: `…, which puts E5 in atari`.
 
 use nerai_board::{Color, Point};
-use nerai_proof::{Move, Verdict};
+use nerai_proof::{Event, Move, Verdict};
 
 use super::fact::{Fact, Says, Service};
 use super::names::{Names, all_of, capital, liberties, line, number, points, vertex};
@@ -63,6 +63,13 @@ impl Teller<'_> {
         }
         flush(&mut sentences, &mut together);
         hang(&mut sentences, &mut deeds, last);
+        // What several sentences begin with is said once.
+        for number in (1..sentences.len()).rev() {
+            if sentences[number].starts_with(ALONE) && sentences[number - 1].starts_with(ALONE) {
+                let more = sentences.remove(number).split_off(ALONE.len());
+                sentences[number - 1] += &format!("; {more}");
+            }
+        }
         let full = |sentence: &String| format!("{}.", capital(sentence));
         sentences.iter().map(full).collect::<Vec<_>>().join(" ")
     }
@@ -72,6 +79,7 @@ impl Teller<'_> {
         let names = self.names;
         let color = fact.after.last().map_or(names.to_move, |made| made.color);
         let (who, other) = (color.name(), color.other().name());
+        let has = if fact.after.is_empty() { "already has" } else { "then has" };
         match &fact.says {
             Says::Takes { stones } => Deed(format!("takes {}", names.stones(stones))),
             Says::TakesKo { .. } => Deed("takes the ko".to_owned()),
@@ -89,7 +97,10 @@ impl Teller<'_> {
             Says::Joins { stones } => Deed(format!("connects {}", list(stones, "and"))),
             Says::MakesEye { at } => Deed(format!("makes an eye at {at}")),
             Says::Hane { around } => Deed(format!("is a hane around {around}")),
-            Says::Placement { .. } => Deed(format!("is a placement inside {other}'s eye space")),
+            Says::Placement { .. } if matches!(names.aim.event, Event::Kill { .. }) && color == names.aim.max => {
+                Deed(format!("is a placement inside {other}'s eye space"))
+            }
+            Says::Placement { .. } => Deed(format!("is played inside {other}'s position")),
             Says::KeepsDistance { from, .. } => {
                 Aside(format!("a net: the move does not touch {from}, and yet {from} cannot get out"))
             }
@@ -107,11 +118,11 @@ impl Teller<'_> {
                 liberties(*count),
                 liberties(*against_liberties)
             )),
-            Says::Liberties { stone, count } => Sentence(format!("{stone} then has {}", liberties(*count))),
+            Says::Liberties { stone, count } => Sentence(format!("{stone} {has} {}", liberties(*count))),
             Says::EyeSpace { points: space } => {
                 Sentence(format!("the eye space of the group is {}", points(space, "and")))
             }
-            Says::TwoEyes { .. } => Sentence(format!("{} then has two eyes", names.target())),
+            Says::TwoEyes { .. } => Sentence(format!("{} {has} two eyes", names.target())),
             Says::Connected { stones } => Sentence(format!("{} are then connected", list(stones, "and"))),
             Says::Seki { owner, shared } => {
                 let (who, enemy) = (owner.name(), owner.other().name());
@@ -221,6 +232,13 @@ impl Teller<'_> {
                     winner.other().name()
                 )
             }
+            (_, Some(winner), _) if names.aim.parts().is_some() => format!(
+                "nothing works for {}: {} {}, whatever {} plays",
+                mover.name(),
+                winner.name(),
+                names.deed(winner),
+                mover.name()
+            ),
             (_, Some(winner), _) => format!(
                 "{} cannot {}: {} {}, whatever {} plays",
                 mover.name(),
@@ -241,7 +259,9 @@ impl Teller<'_> {
                 format!("even without a move here {} {}", mover.name(), names.deed(mover))
             }
             Some(winner) => {
-                format!("if {} plays elsewhere, {} {}{by}", mover.name(), winner.name(), names.deed(winner))
+                format!("if {} plays elsewhere, {} {}{by}", mover.name(), winner.name(), {
+                    if by.is_empty() { names.deed(winner) } else { names.deed_before_more(winner) }
+                })
             }
             None => format!("if {} plays elsewhere, {} gets a ko{by}", mover.name(), mover.other().name()),
         }
@@ -263,7 +283,8 @@ impl Teller<'_> {
             Some(steps @ 2..) => format!("; it is a ko of {} steps", number(steps as usize)),
             _ => String::new(),
         };
-        format!("{needed}{steps} (counted, not proved)")
+        let is_counted = enough.is_some() || not_enough > 0;
+        format!("{needed}{steps}{}", if is_counted { " (counted, not proved)" } else { "" })
     }
 
     fn part_alone(&self, part: usize, first: Color, verdict: Verdict) -> String {
@@ -273,14 +294,14 @@ impl Teller<'_> {
             Some(winner) => {
                 let does = deed(event, winner == part.aim.max);
                 match winner == first {
-                    true => format!("taken alone, {} {does} if {} moves first", winner.name(), first.name()),
-                    false => format!("taken alone, {} {does} even if {} moves first", winner.name(), first.name()),
+                    true => format!("{ALONE}{} {does} if {} moves first", winner.name(), first.name()),
+                    false => format!("{ALONE}{} {does} even if {} moves first", winner.name(), first.name()),
                 }
             }
             None => {
                 let max = part.aim.max;
                 format!(
-                    "taken alone, a ko decides whether {} {} if {} moves first",
+                    "{ALONE}a ko decides whether {} {} if {} moves first",
                     max.name(),
                     deed(event, true),
                     first.name()
@@ -315,6 +336,9 @@ impl Teller<'_> {
         )
     }
 }
+
+/// How sentences about a part of a goal begin.
+const ALONE: &str = "taken alone, ";
 
 /// How a deed begins that is no good for its side.
 const GIVES_AWAY: &str = "leaves";
