@@ -7,6 +7,7 @@ mod campaign;
 mod compose;
 mod compound;
 mod legal;
+mod lessons;
 mod named;
 mod oracle;
 #[cfg(unix)] // processor times of other programs
@@ -43,6 +44,8 @@ usage: nerai-bench NAME
   play                     play and undo against a checked move of the goban crate, in one process
   play-only GAMES          random games and nothing else, for counting instructions
   peers --help             nerai beside GNU Go and tsumego.js on a list of problems (not on Windows)
+  lessons [--nodes N]      makes the lessons about all shipped problems and checks every fact in
+                           them, with at most N nodes a lesson (500,000)
   legal                    the number of legal positions of 4x4";
 
 fn main() -> ExitCode {
@@ -77,6 +80,10 @@ fn main() -> ExitCode {
         ["play-only", games] => play::alone(games.parse().unwrap_or(10)),
         #[cfg(unix)]
         ["peers", ref rest @ ..] => peers::peers(rest),
+        ["lessons"] => lessons::lessons(500_000),
+        ["lessons", "--nodes", nodes] if nodes.parse::<u64>().is_ok() => {
+            lessons::lessons(nodes.parse().unwrap_or_default())
+        }
         ["legal"] => legal::four_by_four(),
         _ => {
             eprintln!("{HELP}");

@@ -32,6 +32,8 @@ pub(crate) struct EyeSpace {
     /// Whom a picture that comes back helps.
     repetition_lives: bool,
     known: HashMap<(Stones, bool), bool>,
+    /// How many pictures were looked at.
+    pub(crate) looked_at: u64,
 }
 
 /// A side in a picture.
@@ -91,6 +93,7 @@ impl EyeSpace {
             komaster: outline.komaster,
             repetition_lives: false,
             known: HashMap::new(),
+            looked_at: 0,
         }
     }
 
@@ -140,6 +143,7 @@ impl EyeSpace {
         if let Some(known) = self.known.get(&(stones, group_to_move)) {
             return *known;
         }
+        self.looked_at += 1;
         // A picture that comes back is no progress for who wants to change something.
         self.known.insert((stones, group_to_move), self.repetition_lives);
         let lives = self.has_good_move(stones, group_to_move, depth) == group_to_move;
@@ -320,5 +324,66 @@ impl EyeSpace {
             }
             chain = next;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(names: &str) -> PointSet {
+        names.split(' ').filter(|name| !name.is_empty()).map(|name| name.parse().unwrap()).collect()
+    }
+
+    /// One wall around these points, with the attacker outside of it and perhaps inside.
+    fn closed(points: &str, inside: &str) -> EyeSpace {
+        let points = set(points);
+        let board: PointSet = nerai_board::Size::new(9, 9).unwrap().points();
+        let wall = (points.spread() - points) & board;
+        EyeSpace::new(&Outline {
+            points,
+            attackers_inside: set(inside),
+            walls: &[wall],
+            target: wall,
+            outside: board - points - wall,
+            empty_outside: PointSet::EMPTY,
+            komaster: None,
+        })
+    }
+
+    #[test]
+    fn three_in_a_row_are_for_who_moves_first_and_four_live() {
+        let mut three = closed("A1 B1 C1", "");
+        assert!(three.lives(true) && !three.lives(false));
+        assert_eq!((three.good_moves(true), three.good_moves(false)), (set("B1"), set("B1")));
+        assert!(closed("A1 B1 C1 D1", "").lives(false));
+        assert!(!closed("A1 B1 A2 B2", "").lives(true));
+    }
+
+    #[test]
+    fn a_stone_inside_can_be_captured_but_kills_where_it_is_vital() {
+        assert!(!closed("A1 B1 C1", "B1").lives(true));
+        assert!(closed("A1 B1 C1 D1", "B1").lives(true));
+    }
+
+    #[test]
+    fn an_open_border_is_closed_by_who_moves_first() {
+        let board: PointSet = nerai_board::Size::new(9, 9).unwrap().points();
+        // A row of five on the edge; its last point E1 touches the attacker on F1.
+        let points = set("A1 B1 C1 D1 E1");
+        let wall = set("A2 B2 C2 D2 E2");
+        let outline = Outline {
+            points,
+            attackers_inside: PointSet::EMPTY,
+            walls: &[wall],
+            target: wall,
+            outside: board - points - wall,
+            empty_outside: PointSet::EMPTY,
+            komaster: None,
+        };
+        let mut open = EyeSpace::new(&outline);
+        assert!(open.lives(true) && !open.lives(false));
+        assert!(open.good_moves(true).contains("E1".parse().unwrap()));
+        assert!(open.good_moves(false).contains("E1".parse().unwrap()));
     }
 }

@@ -53,6 +53,8 @@ pub(crate) struct Judgement {
     pub(crate) lives_second: bool,
     pub(crate) saving: PointSet,
     pub(crate) killing: PointSet,
+    /// Pictures of the eye space that were looked at for that.
+    pub(crate) pictures: u64,
     /// Whether a friend outside is within reach, even if the attacker moves first; or if the group does.
     pub(crate) sure_link: bool,
     pub(crate) hoped_link: bool,
@@ -126,6 +128,7 @@ impl Scene {
             lives_second,
             saving,
             killing,
+            pictures: picture.looked_at,
             sure_link: !friends.is_empty() && sure.meets(&friends.spread()),
             hoped_link: !friends.is_empty() && (hoped | (self.family.spread() & empty)).meets(&friends.spread()),
             sure,

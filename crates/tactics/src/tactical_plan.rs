@@ -15,6 +15,8 @@ pub struct TacticalPlan {
     pub needs_ko: bool,
     /// The plan with everything that was tried.
     pub plan: Plan<World>,
+    /// Pictures of eye spaces that the judgements looked at: they are no moves, but they are not free either.
+    pub pictures: u64,
 }
 
 impl TacticalPlan {
@@ -64,7 +66,8 @@ pub fn plan_group(
     let inputs = if first == attacker { [&kill[..], &save[..]] } else { [&save[..], &kill[..]] };
     let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
     let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
-    let without_ko = TacticalPlan { first, needs_ko: false, plan: found };
+    let pictures = world.pictures();
+    let without_ko = TacticalPlan { first, needs_ko: false, plan: found, pictures };
     if without_ko.plan.outcome != Ok(Agent::Beta) {
         return Some(without_ko);
     }
@@ -75,14 +78,10 @@ pub fn plan_group(
         most_actions: settings.most_actions.saturating_sub(without_ko.plan.actions),
         ..*settings
     };
-    let mut found = plan(&mut world, knowledge, inputs, &left, &mut Nobody);
-    found.cycles += without_ko.plan.cycles;
-    found.actions += without_ko.plan.actions;
-    let with_ko = TacticalPlan { first, needs_ko: true, plan: found };
-    Some(if with_ko.plan.outcome == Ok(Agent::Alpha) {
-        with_ko
-    } else {
-        let (cycles, actions) = (with_ko.plan.cycles, with_ko.plan.actions);
-        TacticalPlan { plan: Plan { cycles, actions, ..without_ko.plan }, ..without_ko }
-    })
+    let found = plan(&mut world, knowledge, inputs, &left, &mut Nobody);
+    let (cycles, actions) = (found.cycles + without_ko.plan.cycles, found.actions + without_ko.plan.actions);
+    let pictures = pictures + world.pictures();
+    let needs_ko = found.outcome == Ok(Agent::Alpha);
+    let found = if needs_ko { found } else { without_ko.plan };
+    Some(TacticalPlan { first, needs_ko, plan: Plan { cycles, actions, ..found }, pictures })
 }

@@ -94,6 +94,12 @@ impl World {
         seen
     }
 
+    /// Pictures of eye spaces that were looked at so far: what the judgements cost besides moves.
+    #[must_use]
+    pub fn pictures(&self) -> u64 {
+        self.seen.borrow().values().map(|seen| seen.judgement.pictures).sum()
+    }
+
     /// The stones that a value names.
     pub(crate) fn stones_of(&self, value: &Value) -> PointSet {
         match value {
