@@ -33,7 +33,8 @@ pub struct Settings<'a> {
     pub seen: Seen,
     /// Schemas of a higher rank are left out.
     pub rank: u8,
-    /// Choices of goals, schemas and actions at most.
+    /// Choices of actions, and of the schemas that lead to them, at most. Schemas that lead to nothing are not counted,
+    /// but the planning also ends when a thousand times as many were looked at.
     pub most_cycles: u32,
     /// Actions in the world at most.
     pub most_actions: u32,

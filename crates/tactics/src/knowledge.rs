@@ -41,16 +41,7 @@ pub fn shipped_knowledge() -> Knowledge {
 /// # Errors
 /// With all that is wrong in the files.
 pub fn knowledge_from(more: &[(&str, &str)]) -> Result<(Knowledge, Vec<Problem>), KnowledgeError> {
-    let mut files = Vec::new();
-    let mut problems = Vec::new();
-    for (name, text) in shipped_files().iter().chain(more) {
-        match PlanFile::read(name, text) {
-            Ok(file) => files.push(file),
-            Err(problem) => problems.push(problem),
-        }
-    }
-    if !problems.is_empty() {
-        return Err(KnowledgeError { problems });
-    }
+    let all = shipped_files().iter().chain(more);
+    let files: Vec<PlanFile> = all.map(|(name, text)| PlanFile::read_all(name, text)).collect();
     Knowledge::compile(&files, World::vocabulary(), TOP_GOALS).map_err(|problems| KnowledgeError { problems })
 }
