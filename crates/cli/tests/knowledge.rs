@@ -295,3 +295,31 @@ fn knowledge_without_an_applicable_schema_and_plans_without_cycles_say_so() {
     assert_eq!(code, 0);
     assert!(output.contains("\nverdict: unknown\nanswer: The plan ran out of 5 cycles before "), "{output}");
 }
+
+#[test]
+fn the_shipped_knowledge_has_the_goals_of_the_paper() {
+    let (json, _, _) = run(&["knowledge", "list", "--json"]);
+    let entries: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let goals: Vec<&serde_json::Value> = entries.iter().filter(|entry| entry["critic"].is_null()).collect();
+    assert!(goals.len() >= 45, "{} goals", goals.len());
+    let levels: std::collections::BTreeSet<u64> = goals.iter().map(|goal| goal["level"].as_u64().unwrap()).collect();
+    assert_eq!(levels, (1..=5).collect());
+    let abstract_goals: Vec<usize> =
+        goals.iter().filter_map(|goal| goal["schemas"].as_array()).map(Vec::len).filter(|count| *count > 0).collect();
+    let schemas: usize = abstract_goals.iter().sum();
+    assert!(
+        2 * schemas >= 3 * abstract_goals.len(),
+        "about two schemas a goal: {schemas} for {}",
+        abstract_goals.len()
+    );
+    // Sections 3.1 and 3.2 and the list of lowest goals in 3.3.2.
+    let named = "kill-group save-group surround-group squeeze-space prevent-eye-formation make-eye-space make-eyes \
+        running-sequence secure-escape locate-vulnerable-string kill-string large-extending-move creeping-extending-move \
+        consolidate-space fill-a-liberty play-a-hane-move play-a-connecting-move play-a-placement-move \
+        play-a-blocking-move play-an-extending-move prevent-escape-at";
+    for name in named.split_whitespace() {
+        assert!(goals.iter().any(|goal| goal["goal"] == name), "the goal {name} of the paper is missing");
+    }
+    let critics = entries.iter().filter(|entry| !entry["critic"].is_null()).count();
+    assert!(critics >= 2, "the paper has a critic for stones to capture and one for stones to save");
+}
