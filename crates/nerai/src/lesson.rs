@@ -20,6 +20,7 @@ mod author;
 mod changes;
 mod fact;
 mod idea;
+mod in_words;
 mod lesson_picture;
 mod lesson_sgf;
 mod names;

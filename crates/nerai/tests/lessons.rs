@@ -19,8 +19,13 @@ use std::sync::mpsc;
 use std::thread;
 
 use facts::{check_fact, check_lesson};
+use nerai::board::{Color, Point};
+use nerai::go::Position;
 use nerai::search::Budget;
-use nerai::{Fact, Lesson, LessonOptions, Problem, ProblemOptions, Question, lesson, planned_purpose};
+use nerai::{
+    Fact, Lesson, LessonOptions, Problem, ProblemOptions, Purpose, PurposeOf, Question, Step, lesson, no_purpose,
+    planned_purpose,
+};
 use spoil::spoiled;
 
 /// What the lesson about one problem may take: nearly all are settled within it. `nerai-bench lessons` allows more.
@@ -90,6 +95,39 @@ fn a_false_fact_is_noticed() {
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
     assert!(noticed >= 50, "only {noticed} facts were made false");
+}
+
+#[test]
+fn purposes_come_from_whoever_makes_the_lesson() {
+    let bytes = fs::read(problems().join("three-in-a-row.sgf")).unwrap();
+    let problem = Problem::read(&bytes, &ProblemOptions::default()).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
+    let purpose = |_: &Position, color: Color, at: Point| {
+        let steps = vec![
+            step("top", format!("{} wants to have its way", color.name())),
+            step("middle", "be quick".to_owned()),
+            step("bottom", format!("play {at}")),
+        ];
+        Some(Purpose { steps })
+    };
+    let made = |purpose: PurposeOf<'_>| {
+        let options = LessonOptions::default();
+        lesson(&problem.position, &question, &options, purpose, &mut Budget::nodes(NODES)).unwrap()
+    };
+    let text = |lesson: &Lesson| -> String {
+        lesson.sections.iter().flat_map(|section| &section.items).map(|item| format!("{}\n", item.text)).collect()
+    };
+    let told = text(&made(&purpose));
+    assert!(told.contains("Black wants to have its way: be quick: play D1."), "{told}");
+    assert!(
+        told.contains("C1 and E1 fail: White answers D1, which makes an eye at C1 and serves to be quick."),
+        "{told}"
+    );
+    // Without any, the lesson says what it knows itself.
+    let told = text(&made(&no_purpose));
+    assert!(told.contains("Black wants to kill the group: take the point that both sides need: play D1."), "{told}");
+    assert!(!told.contains("serves to"), "{told}");
 }
 
 fn problems() -> PathBuf {

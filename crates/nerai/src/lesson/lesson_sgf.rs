@@ -6,7 +6,7 @@ use nerai_proof::Move;
 use nerai_sgf::{Game, NodeId, Value};
 
 use super::fact::{Fact, Says};
-use super::{Item, Lesson};
+use super::{About, Item, Lesson};
 
 impl Lesson {
     /// The position with the answer, the main line, and a variation for every line that the lesson tells.
@@ -22,7 +22,8 @@ impl Lesson {
         let mut comments: Vec<(NodeId, String)> = Vec::new();
         for section in &self.sections {
             for item in &section.items {
-                let id = self.play(&mut game, &item.line, item.at);
+                let at = self.play(&mut game, &item.line, item.at);
+                let id = if section.about == About::Idea { root } else { at };
                 let text = item.case.map_or(item.text.clone(), |case| format!("{case}. {}", item.text));
                 comments.push((id, if id == root { format!("{}: {text}", section.heading) } else { text }));
                 self.mark(&mut game, item);

@@ -115,9 +115,11 @@ impl Author<'_> {
             let answered: Vec<Vec<Move>> =
                 group.iter().map(|(_, asked)| asked.moves().into_iter().take(2).collect()).collect();
             let deeds = self.common_deeds(&answered);
-            let is_plain = group.len() == 1 && !deeds.iter().any(|fact| matches!(fact.says, Says::Takes { .. }));
+            let takes = deeds.iter().any(|fact| matches!(fact.says, Says::Takes { .. }));
             facts.extend(deeds);
-            facts.extend(answered.first().filter(|_| is_plain).and_then(|line| self.serves(line)));
+            let served: Option<Vec<Fact>> = answered.iter().map(|line| self.serves(line)).collect();
+            let is_same = |served: &Vec<Fact>| served.windows(2).all(|pair| pair[0].says == pair[1].says);
+            facts.extend(served.filter(|served| !takes && is_same(served)).into_iter().flatten());
         }
         let mut line: Vec<Move> = asked.moves();
         while line.last().is_some_and(|made| made.at.is_none()) {
