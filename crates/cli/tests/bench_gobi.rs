@@ -72,6 +72,7 @@ fn the_papers_table_with_totals_by_band() {
         assert!(text.contains(heading), "{heading} in\n{text}");
     }
     assert_eq!(text.lines().filter(|line| line.starts_with("all ")).count(), 4, "{text}");
+    assert!(text.contains("\nsolved only without critics: none\n"), "{text}");
     assert!(text.contains("\nsolved only with critics: ") && text.contains("\ncost of a move: "), "{text}");
 }
 

@@ -77,10 +77,12 @@ pub(crate) fn print_variants(
             print_sums(console, &band, &sums)?;
         }
     }
-    let only = only_first(measured);
-    if let Some(names) = &only {
-        let list = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
-        console.print(format_args!("\nsolved only with critics: {list}\n"))?;
+    for (how, with, without) in [("with", 0, 1), ("without", 1, 0)] {
+        if let Some(names) = solved_only(measured, with, without).filter(|_| has_critics(variants)) {
+            let list = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
+            let gap = if with == 0 { "\n" } else { "" };
+            console.print(format_args!("{gap}solved only {how} critics: {list}\n"))?;
+        }
     }
     if let (Some(ratio), Some(plan), Some(plain)) = (cost.ratio(), cost.plan.microseconds(), cost.plain.microseconds())
     {
@@ -131,17 +133,20 @@ fn by_band(measured: &[Measured<'_>], variant: usize) -> Vec<(String, Sums)> {
     rows
 }
 
-/// The problems that the first way to plan solves and the second, without critics, does not.
-fn only_first(measured: &[Measured<'_>]) -> Option<Vec<String>> {
-    let compared = measured.iter().filter(|measured| measured.trials.len() > 1);
-    let mut names = None;
-    for measured in compared {
-        let names = names.get_or_insert_with(Vec::new);
-        if measured.trials[0].right.is_some() && measured.trials[1].right.is_none() {
-            names.push(measured.problem.id.clone());
-        }
-    }
-    names
+/// Whether the first two ways to plan are with critics and without.
+fn has_critics(variants: &[Variant]) -> bool {
+    variants.first().is_some_and(|variant| variant.options.critics)
+}
+
+/// The problems that one way to plan solves and another does not; nothing if there is no other.
+fn solved_only(measured: &[Measured<'_>], one: usize, other: usize) -> Option<Vec<String>> {
+    let solved = |measured: &Measured<'_>| {
+        let [one, other] = [one, other].map(|number| measured.trials.get(number).map(|trial| trial.right.is_some()));
+        Some((one?, other?))
+    };
+    let compared: Vec<(bool, bool)> = measured.iter().map(solved).collect::<Option<_>>()?;
+    let only = measured.iter().zip(compared).filter(|(_, solved)| *solved == (true, false));
+    Some(only.map(|(measured, _)| measured.problem.id.clone()).collect())
 }
 
 /// An estimate of a tree.
@@ -202,7 +207,8 @@ pub(crate) fn print_json(
         console,
         &Summary {
             totals,
-            only_critics: only_first(measured),
+            only_critics: solved_only(measured, 0, 1).filter(|_| has_critics(variants)),
+            only_without: solved_only(measured, 1, 0).filter(|_| has_critics(variants)),
             cost: CostFields {
                 planned_microseconds: cost.plan.microseconds(),
                 plain_microseconds: cost.plain.microseconds(),
@@ -250,6 +256,7 @@ struct TrialFields<'a> {
 struct Summary<'a> {
     totals: Vec<TotalFields<'a>>,
     only_critics: Option<Vec<String>>,
+    only_without: Option<Vec<String>>,
     cost: CostFields,
 }
 
