@@ -158,6 +158,24 @@ fn a_first_move_is_answered_by_the_other_side() {
     assert!(answer["answer"].as_str().unwrap().starts_with("After Black F1: Not proved: White kills"), "{answer}");
 }
 
+/// The page shows parts of a real answer, and the limits are the program's.
+#[test]
+fn the_page_about_answers_is_right() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = fs::read_to_string(root.join("docs/answers.md")).unwrap();
+    let section = page.split("\n## Plans\n").nth(1).unwrap();
+    let example = section.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    let diagram = fs::read_to_string(root.join("problems/shapes/bulky-five-defended.txt")).unwrap();
+    let told = String::from_utf8(solve(&[], &diagram).stdout).unwrap();
+    for line in example.lines() {
+        assert!(told.lines().any(|other| other == line), "not in the answer: {line}\n{told}");
+    }
+    let most = nerai::PlanOptions::default().most_moves;
+    assert!(section.contains(&format!("`--nodes N` moves ({most} unless given)")));
+    let help = Command::new(env!("CARGO_BIN_EXE_nerai")).args(["solve", "--help"]).env("COLUMNS", "300").output();
+    assert!(String::from_utf8(help.unwrap().stdout).unwrap().contains(&format!("{most} for a plan")));
+}
+
 #[test]
 fn both_sides_cost_what_the_two_plans_cost() {
     let answer = solved(&["--both"], BULKY_FIVE);

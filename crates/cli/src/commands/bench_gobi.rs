@@ -30,7 +30,8 @@ use crate::write_whole::write_whole;
 defences: how far the plan met the main line of the proof after its first move: whole, first (the first
   defence only), missed; at once if its tests took the goal as reached after the first move;
   - if the answer is not right or exact search did not prove it
-totals: also: right as A; P and M: means over all and over the right answers; average, few, budget: failures;
+totals: also: right as A; P and M: means over all and over the right answers; pictures: the mean of the small
+  pictures of eye spaces that the judgement looked at; average, few, budget: failures;
   lines: right answers with a proved line, of which at once, and which met the first defence and the whole line
 failure: average (after an average number of moves), few moves (at most three), budget (out of cycles)
 

@@ -55,7 +55,7 @@ pub(crate) struct Solve {
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
-    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given, 70 for a plan.
+    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given, 72 for a plan.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// How to find the answer.

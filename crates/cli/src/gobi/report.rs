@@ -53,7 +53,7 @@ pub(crate) fn print_variants(
     for (number, variant) in variants.iter().enumerate() {
         console.print(format_args!("\n{}\n", variant.name))?;
         console.print(format_args!(
-            "{:<10}{:>9}{:>7}{:>6}{:>8}{:>8}{:>7}{:>9}{:>9}{:>7}{:>9}{:>7}{:>8}{:>7}{:>8}{:>8}{:>7}\n",
+            "{:<10}{:>9}{:>7}{:>6}{:>8}{:>8}{:>7}{:>9}{:>9}{:>7}{:>10}{:>9}{:>7}{:>8}{:>7}{:>8}{:>8}{:>7}\n",
             "band",
             "problems",
             "right",
@@ -64,6 +64,7 @@ pub(crate) fn print_variants(
             "P right",
             "M right",
             "P/M",
+            "pictures",
             "average",
             "few",
             "budget",
@@ -96,7 +97,7 @@ pub(crate) fn print_variants(
 fn print_sums(console: &mut Console, band: &str, sums: &Sums) -> io::Result<()> {
     let (problems, right) = (sums.problems as u64, sums.right() as u64);
     console.print(format_args!(
-        "{band:<10}{:>9}{:>7}{:>6}{:>6.1} %{:>8.1}{:>7.1}{:>9.1}{:>9.1}{:>7.1}{:>9}{:>7}{:>8}{:>7}{:>8}{:>6.0} %{:>5.0} %\n",
+        "{band:<10}{:>9}{:>7}{:>6}{:>6.1} %{:>8.1}{:>7.1}{:>9.1}{:>9.1}{:>7.1}{:>10.0}{:>9}{:>7}{:>8}{:>7}{:>8}{:>6.0} %{:>5.0} %\n",
         sums.problems,
         sums.listed,
         sums.proved,
@@ -106,6 +107,7 @@ fn print_sums(console: &mut Console, band: &str, sums: &Sums) -> io::Result<()> 
         mean(sums.right_cycles, right),
         mean(sums.right_moves, right),
         mean(sums.cycles, sums.moves),
+        mean(sums.pictures, problems),
         sums.average,
         sums.few_moves,
         sums.out_of_budget,
@@ -170,6 +172,7 @@ pub(crate) fn print_json(
             variant: &variant.name,
             cycles: trial.cycles,
             moves: trial.moves,
+            pictures: trial.pictures,
             result: trial.letter(),
             claims: trial.claims,
             first_move: vertex(trial.first_move),
@@ -229,6 +232,7 @@ struct TrialFields<'a> {
     variant: &'a str,
     cycles: u32,
     moves: u32,
+    pictures: u64,
     result: char,
     claims: Option<bool>,
     #[serde(rename = "move")]
@@ -265,6 +269,7 @@ struct TotalFields<'a> {
     also_right: usize,
     cycles: f64,
     moves: f64,
+    pictures: f64,
     right_cycles: f64,
     right_moves: f64,
     average: usize,
@@ -287,6 +292,7 @@ impl<'a> TotalFields<'a> {
             also_right: sums.proved,
             cycles: mean(sums.cycles, problems),
             moves: mean(sums.moves, problems),
+            pictures: mean(sums.pictures, problems),
             right_cycles: mean(sums.right_cycles, right),
             right_moves: mean(sums.right_moves, right),
             average: sums.average,

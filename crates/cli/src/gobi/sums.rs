@@ -11,6 +11,7 @@ pub(crate) struct Sums {
     pub(crate) proved: usize,
     pub(crate) cycles: u64,
     pub(crate) moves: u64,
+    pub(crate) pictures: u64,
     /// The same over the right answers.
     pub(crate) right_cycles: u64,
     pub(crate) right_moves: u64,
@@ -36,6 +37,7 @@ impl Sums {
         self.problems += 1;
         self.cycles += cycles;
         self.moves += moves;
+        self.pictures += trial.pictures;
         match trial.right {
             Some(Right::Listed) => self.listed += 1,
             Some(Right::Proved) => self.proved += 1,
@@ -82,7 +84,17 @@ mod tests {
 
     fn trial(moves: u32, claims: Option<bool>, right: Option<Right>) -> Trial {
         let met = right.map(|_| Met { first: true, whole: false, at_once: false });
-        Trial { cycles: 6 * moves, moves, claims, first_move: None, right, met, line: Vec::new(), replies: Vec::new() }
+        Trial {
+            cycles: 6 * moves,
+            moves,
+            pictures: 9,
+            claims,
+            first_move: None,
+            right,
+            met,
+            line: Vec::new(),
+            replies: Vec::new(),
+        }
     }
 
     #[test]
@@ -98,6 +110,7 @@ mod tests {
         let sums = Sums::of(trials.iter());
         assert_eq!((sums.problems, sums.listed, sums.proved, sums.right()), (6, 1, 1, 2));
         assert_eq!((sums.average, sums.few_moves, sums.out_of_budget), (1, 2, 1));
+        assert_eq!(sums.pictures, 54);
         assert_eq!((sums.moves, sums.right_moves, sums.right_cycles), (207, 30, 180));
         assert_eq!((sums.with_line, sums.met_first, sums.met_whole), (2, 2, 0));
     }

@@ -42,6 +42,8 @@ const FEW_MOVES: u32 = 3;
 pub(crate) struct Trial {
     pub(crate) cycles: u32,
     pub(crate) moves: u32,
+    /// Small pictures of eye spaces that the judgement looked at.
+    pub(crate) pictures: u64,
     /// Whether the plan claims success for the side to move; nothing if a limit was reached.
     pub(crate) claims: Option<bool>,
     /// The first move of the plan, or the one still open; none is a pass.
@@ -73,6 +75,7 @@ impl Trial {
         let mut trial = Trial {
             cycles: plan.plan.cycles,
             moves: plan.plan.actions,
+            pictures: plan.pictures,
             claims: planned.winner.ok().map(|winner| winner == mover),
             first_move: plan.first_move(),
             right: None,

@@ -26,7 +26,7 @@ impl Teller<'_> {
             Says::Atari { blocks: 2.., .. } => Deed("is a double atari".to_owned()),
             Says::Atari { stones, .. } => Deed(format!("puts {} in atari", names.stones(stones))),
             Says::ThrowsIn => Deed("is a throw-in".to_owned()),
-            Says::OwnAtari { stones } if stones.is_one() => Deed("can be taken at once".to_owned()),
+            Says::OwnAtari { stones } if stones.is_one() => Deed(format!("{GIVES_AWAY} itself in atari")),
             Says::OwnAtari { .. } => Deed(format!("{GIVES_AWAY} its own stones in atari")),
             Says::LeavesAtari { stones, liberties: count } => {
                 Deed(format!("gets {} out of atari with {}", names.stones(stones), liberties(*count)))

@@ -11,6 +11,9 @@ use super::{About, Item, Section};
 /// How a step begins that says how the one above it is done.
 const BY: &str = "by ";
 
+/// Goals and schemas that look at every move.
+const LAST_RESORTS: [&str; 2] = ["last-resort", "try-everything"];
+
 /// Of a longer line only the moves that turn something are told.
 const LONG: usize = 9;
 
@@ -58,7 +61,8 @@ impl Author<'_> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at?)?;
         let mut steps = without_repetition(&self.answer.aim.event.stones(), purpose.steps);
-        if steps.is_empty() {
+        // That everything was tried explains nothing.
+        if steps.is_empty() || steps.iter().any(|step| LAST_RESORTS.contains(&step.goal.as_str())) {
             return None;
         }
         // A plan that begins with a chance serves the goal of its side all the same.
