@@ -60,12 +60,25 @@ fn good(world: &World, color: Color) -> PointSet {
 /// The points that the other side would like to have, a few.
 pub(crate) fn their_points(world: &World, color: Color, _: &[Value]) -> Found {
     let mut found = ranked(world, color, good(world, color.other()));
-    found.truncate(FEW);
+    found.truncate(if world.turns() < LATE { FEW } else { VERY_FEW });
     found
 }
 
-/// More points of the other side are not fought for.
+/// More points of the other side are not fought for, and late in a line still fewer.
 const FEW: usize = 4;
+const VERY_FEW: usize = 2;
+/// Moves after which it is late.
+const LATE: usize = 3;
+
+/// Points for the first answer to a first move: any good plan has to stand against these, too.
+pub(crate) fn first_answers(world: &World, color: Color, arguments: &[Value]) -> Found {
+    if world.turns() != 1 {
+        return Vec::new();
+    }
+    let mut found = eye_points(world, color, arguments);
+    found.truncate(FEW);
+    found
+}
 
 /// Any point in or around the eye space.
 pub(crate) fn eye_points(world: &World, color: Color, _: &[Value]) -> Found {
@@ -236,4 +249,22 @@ pub(crate) fn ko_points(world: &World, color: Color, _: &[Value]) -> Found {
     let takes_one = |at: &Point| world.position.captures(color, *at).is_one();
     let near = near_the_group(world) & world.seen().scene.empty();
     every(near.iter().filter(takes_one).collect())
+}
+
+/// Points where a stone may be captured because its captor is captured in turn.
+pub(crate) fn snapbacks(world: &World, color: Color, _: &[Value]) -> Found {
+    let (position, empty) = (&world.position, world.seen().scene.empty());
+    let is_snapback = |at: &Point| {
+        let near = PointSet::near(*at).without(*at);
+        let last = near & empty;
+        if near.meets(&position.stones()[color]) || !last.is_one() || !position.captures(color, *at).is_empty() {
+            return false;
+        }
+        let Some(answer) = last.first() else { return false };
+        let joined = position.blocks_meeting(*PointSet::near(answer) & position.stones()[color.other()]);
+        let liberties = joined.fold(PointSet::EMPTY, |all, block| all | block.liberties());
+        let around = (liberties | (*PointSet::near(answer) & empty)).without(answer);
+        near.meets(&position.stones()[color.other()]) && around.without(*at).is_empty()
+    };
+    every((near_the_group(world) & empty).iter().filter(is_snapback).collect())
 }

@@ -47,7 +47,7 @@ impl TacticalPlan {
 }
 
 /// Moves that a plan may take; more rarely change its mind.
-pub const MOST_MOVES: u32 = 72;
+pub const MOST_MOVES: u32 = 66;
 /// Lines of more moves are judged as they stand.
 pub(crate) const HORIZON: usize = 5;
 

@@ -48,6 +48,11 @@ pub(crate) const FINDERS: &[Finder] = &[
     (word("next-to-own", 0, "points beside own stones"), finders::next_to_own),
     (word("jumps", 0, "points one empty point away from own stones"), finders::jumps),
     (word("throw-ins", 0, "points where a stone is left to be captured"), finders::throw_ins),
+    (
+        word("snapbacks", 0, "points where a stone may be captured because its captor is captured in turn"),
+        finders::snapbacks,
+    ),
+    (word("first-answers", 1, "points for the first answer to a first move, a few"), finders::first_answers),
     (word("eye-corners", 1, "points diagonally next to small eyes"), finders::eye_corners),
     (word("connecting-points", 0, "points where one stone joins two own blocks"), finders::connecting_points),
     (word("cutting-points", 0, "points between two blocks of the other side"), finders::cutting_points),

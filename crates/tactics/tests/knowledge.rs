@@ -62,7 +62,8 @@ fn there_are_plans_for_what_gobi_lacked() {
     let lacked = [
         "connect-to-live",
         "leap-out",
-        "chase-string",
+        "capture-in-a-ladder",
+        "play-a-snapback",
         "cast-a-net",
         "play-a-throw-in",
         "play-under-the-stones",
@@ -99,8 +100,8 @@ fn a_plan_file_changes_the_answer_without_any_rust() {
     assert_eq!(first_move(&[]), Some("B1".parse().unwrap()));
     // Knowledge that only looks for ladders finds nothing here.
     let poor = "goal kill-group(g) level 5 \"{us} wants to kill {g}\" satisfied dead(g) fails alive(g)
-                  schema chase: locate-larger-part(g, s) then capture-in-a-ladder(s)
-                goal capture-in-a-ladder(s) level 2 \"drive {s}\" schema only: when in-atari(s) do fill-a-liberty(s)";
+                  schema chase: locate-larger-part(g, s) then only-ladders(s)
+                goal only-ladders(s) level 2 \"drive {s}\" schema only: when in-atari(s) do fill-a-liberty(s)";
     assert_eq!(first_move(&[("poor.plan", poor)]), None);
     // One schema more, and it is found again.
     let better = "extend kill-group(g) schema vital: play-a-promising-move(g)";
