@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
-use nerai::{Answer, AnswerError, AnswerOptions, Approach, answer, answer_both, sgf};
+use nerai::{Answer, AnswerError, AnswerOptions, Approach, PlanOptions, answer, answer_both, sgf, thousands};
 
 use crate::answer_json::answer_json;
 use crate::answer_text::{print_answer, print_both};
@@ -55,8 +55,7 @@ pub(crate) struct Solve {
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
-    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given, 72 for a plan.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help = nodes_in_words())]
     nodes: Option<u64>,
     /// How to find the answer.
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = Method::Auto)]
@@ -308,6 +307,12 @@ impl Solve {
         }
         Ok(is_written)
     }
+}
+
+/// The help of `--nodes`, with the limits of the program.
+fn nodes_in_words() -> String {
+    let (search, plan) = (thousands(DEFAULT_NODES), PlanOptions::default().most_moves);
+    format!("Stop after this many moves played on a board; {search} unless --seconds is given, {plan} for a plan")
 }
 
 fn first_move(word: &str) -> Result<FirstMove, String> {
