@@ -3,6 +3,7 @@
 //! `cargo run --release -p nerai-bench -- NAME`, where NAME is one of those below; `docs/figures.md` has the results.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its figures")]
 
+mod auto;
 mod campaign;
 mod compose;
 mod compound;
@@ -46,6 +47,7 @@ usage: nerai-bench NAME
   peers --help             nerai beside GNU Go and tsumego.js on a list of problems (not on Windows)
   lessons [--nodes N]      makes the lessons about all shipped problems and checks every fact in
                            them, with at most N nodes a lesson (500,000)
+  auto --help              proofs alone against plan and proof on a list of problems
   legal                    the number of legal positions of 4x4";
 
 fn main() -> ExitCode {
@@ -84,6 +86,11 @@ fn main() -> ExitCode {
         ["lessons", "--nodes", nodes] if nodes.parse::<u64>().is_ok() => {
             lessons::lessons(nodes.parse().unwrap_or_default())
         }
+        ["auto", "--help"] => {
+            println!("{}", auto::HELP);
+            ExitCode::SUCCESS
+        }
+        ["auto", ref rest @ ..] => auto::auto(rest),
         ["legal"] => legal::four_by_four(),
         _ => {
             eprintln!("{HELP}");

@@ -16,6 +16,7 @@ use crate::first_moves::{self, FirstMoves};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::parts_alone::{PartAlone, overlap};
+use crate::plan_advisor::PlanAdvisor;
 use crate::plan_answer::PlanOptions;
 use crate::plan_claim::answer_by_plan;
 use crate::question::Question;
@@ -66,7 +67,7 @@ impl Default for AnswerOptions {
 /// Where an answer comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Approach {
-    /// The best that there is for the goal; what it says is proved.
+    /// Exact search, which asks a plan for advice where that may spare work; what it says is proved.
     #[default]
     Auto,
     /// Exact search alone.
@@ -226,10 +227,16 @@ pub fn answer(
         budget.set_limit(total);
         return answer_by_plan(&asked, options, budget);
     }
+    let planner = match options.approach {
+        Approach::Auto => PlanAdvisor::new(&asked, options.tried, &options.plan),
+        Approach::Proof | Approach::Plan => None,
+    };
+    let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(options.settings.advisor.clone());
+    let settings = Settings { advisor, ..options.settings.clone() };
     let mut found = match options.tried {
-        None => asked.solve(&options.settings, budget),
+        None => asked.solve(&settings, budget),
         Some(at) => asked
-            .solve_after(at, &options.settings, budget)
+            .solve_after(at, &settings, budget)
             .map_err(|reason| AnswerError::Illegal { color: question.to_move, reason })?,
     };
     if options.check {
@@ -258,6 +265,7 @@ pub fn answer(
         // Two thirds, because a reading may take half as much again to look at ko.
         let used;
         (suggestion, used) = suggest(&asked, kept_back * 2 / 3);
+        suggestion = suggestion.or_else(|| planner.as_ref().and_then(PlanAdvisor::first_move));
         nodes += used;
         budget.set_limit(total.saturating_sub(used));
     }

@@ -36,6 +36,7 @@ mod lesson;
 mod line;
 mod parts_alone;
 mod parts_in_words;
+mod plan_advisor;
 mod plan_answer;
 mod plan_claim;
 mod plan_words;

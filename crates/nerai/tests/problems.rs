@@ -13,7 +13,7 @@ use std::thread;
 use nerai::board::{Point, diagram};
 use nerai::search::Budget;
 use nerai::sgf::verdict_marks::{VerdictMark, verdict_mark};
-use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer, sgf, thousands};
+use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, sgf, thousands};
 
 /// What one problem may take; most take less than a tenth of it.
 const NODES: u64 = 200_000;
@@ -68,7 +68,8 @@ fn solve(file: &Path) -> Result<u64, String> {
         expected_by_diagram(&String::from_utf8_lossy(&bytes))?
     };
     let mut budget = Budget::nodes(NODES);
-    let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+    // Without plans, so that new knowledge leaves the signature of the search as it is.
+    let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
     let answer = answer(&problem.position, &question, &options, &mut budget).map_err(|error| error.to_string())?;
     if answer.verdict.word() != expected.verdict || !answer.checked {
         return Err(format!("{} after {} nodes instead of {}", answer.verdict, answer.nodes, expected.verdict));

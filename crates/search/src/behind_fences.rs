@@ -11,6 +11,7 @@ use nerai_proof::{Aim, Kind, Proof, build};
 use crate::fence::{Fence, insides};
 use crate::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::fenced_player::FencedPlayer;
+use crate::hints::{Advisor, Hints};
 use crate::limits::Budget;
 use crate::proof_numbers::Value;
 
@@ -18,6 +19,13 @@ use crate::proof_numbers::Value;
 const MOST_PROOF_NODES: usize = 400_000;
 /// What the narrowest fence may use in the first round; half of it for the next one, and so on.
 const FIRST_SLICE: u64 = 8_000;
+/// What takes no more nodes is not worth an advisor's time.
+const EASY: u64 = 1_000;
+/// Where hints say that the side to move succeeds, the other one may use this part of what it could without.
+const SHARE_OF_DOUBT: u64 = 4;
+/// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
+/// hints in what is left.
+const MOST_TRUST: u64 = 200_000;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
 
@@ -60,6 +68,10 @@ pub(crate) struct BehindFences<'a> {
     aim: &'a Aim,
     walls: PointSet,
     most_states: usize,
+    advisor: Option<&'a Advisor>,
+    hints: Option<Hints>,
+    /// How long the hints are followed.
+    trusted: u64,
     fields: Vec<Field>,
     known: [Known; RULES],
 }
@@ -88,7 +100,28 @@ impl<'a> BehindFences<'a> {
             }
         }
         let walls = position.to_setup().uncapturable;
-        BehindFences { position, to_move, aim, walls, most_states, fields, known: [const { None }; RULES] }
+        BehindFences {
+            position,
+            to_move,
+            aim,
+            walls,
+            most_states,
+            advisor: None,
+            hints: None,
+            trusted: u64::MAX,
+            fields,
+            known: [const { None }; RULES],
+        }
+    }
+
+    /// Asks for hints if the question turns out to be hard.
+    pub(crate) fn with_advisor(self, advisor: Option<&'a Advisor>) -> BehindFences<'a> {
+        BehindFences { advisor, ..self }
+    }
+
+    /// Whether hints were followed and led to no answer.
+    pub(crate) fn was_misled(&self) -> bool {
+        self.hints.is_some() && self.wanted().is_some()
     }
 
     /// The values with max, with min and with nobody as komaster.
@@ -101,9 +134,11 @@ impl<'a> BehindFences<'a> {
     pub(crate) fn run(&mut self, total: u64, budget: &mut Budget) {
         let whole = budget.limit();
         let mut slice = FIRST_SLICE;
+        let start = budget.used();
         while let Some(rule) = self.wanted() {
+            let total = total.min(self.trusted);
             budget.set_limit(total);
-            if budget.is_spent() || !self.round(rule, slice, total, budget) {
+            if budget.is_spent() || !self.round(rule, (slice, start), total, budget) {
                 break;
             }
             slice = if self.wanted() == Some(rule) { slice.saturating_mul(2) } else { FIRST_SLICE };
@@ -129,10 +164,17 @@ impl<'a> BehindFences<'a> {
 
     /// One round: the narrower a fence the more nodes it may use, the side to move twice as many as the other. Whether
     /// another round makes sense.
-    fn round(&mut self, rule: Rule, slice: u64, total: u64, budget: &mut Budget) -> bool {
+    fn round(&mut self, rule: Rule, (slice, start): (u64, u64), total: u64, budget: &mut Budget) -> bool {
         let mut has_work = false;
         let (mut share_of_mover, mut share_of_other) = (slice, slice / 2);
+        if self.hints.is_some() {
+            share_of_other /= SHARE_OF_DOUBT;
+        }
         for i in 0..self.fields.len() {
+            if budget.used() - start >= EASY && self.asks_for_hints(budget) {
+                share_of_other /= SHARE_OF_DOUBT;
+            }
+            let total = total.min(self.trusted);
             if self.fields[i].is_done[rule as usize] {
                 continue;
             }
@@ -151,6 +193,17 @@ impl<'a> BehindFences<'a> {
             has_work |= !self.fields[i].is_done[rule as usize];
         }
         has_work
+    }
+
+    /// Asks for hints once; whether there are some to follow. Those that say that the side to move fails are not: where they
+    /// were wrong they cost half as much again, and they were wrong too often.
+    fn asks_for_hints(&mut self, budget: &mut Budget) -> bool {
+        let Some(advisor) = self.advisor.take() else { return false };
+        self.hints = advisor.advice(budget).filter(|hints| hints.winner() == self.to_move);
+        if self.hints.is_some() {
+            self.trusted = budget.used().saturating_add(MOST_TRUST);
+        }
+        self.hints.is_some()
     }
 
     /// Works on one field; whether there is reason to go on at once.
@@ -206,7 +259,9 @@ impl<'a> BehindFences<'a> {
         let others = [Rule::Mover, Rule::Other, Rule::Nobody].into_iter().filter(|other| *other != rule);
         let known: Vec<OtherRule<'_>> =
             others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
-        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget);
+        let hints = self.hints.as_ref().map(|hints| hints.on(&board, self.position));
+        let mut search =
+            Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget).with_hints(hints);
         let done = work(&mut search, field.fence);
         let memory = search.memory;
         self.fields[i].memories[rule as usize] = memory;

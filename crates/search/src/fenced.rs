@@ -8,12 +8,17 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
 
 use crate::benson;
+use crate::hints::HintsOnBoard;
 use crate::ko_rule::KoRule;
 use crate::limits::Budget;
 use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 150;
+/// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. With the right
+/// first move that saves 30 % of the nodes, with a wrong one it costs 10 %. Weights of 16 and more cost more than they save, and
+/// first numbers of 1 for suggested moves, which the first visit forgets, save nothing.
+const WEIGHT_OF_OTHERS: u32 = 4;
 
 /// A move and the numbers of where it leads, while nobody has been there.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +28,14 @@ struct Child {
     key: Option<u64>,
     pn: u32,
     dn: u32,
+    /// How often the number that its side wants to bring down counts.
+    weight: u32,
 }
 
 impl Child {
     fn decided(at: Point, value: Value) -> Child {
         let (pn, dn) = value.numbers();
-        Child { at: Some(at), key: None, pn, dn }
+        Child { at: Some(at), key: None, pn, dn, weight: 1 }
     }
 }
 
@@ -94,6 +101,7 @@ pub(crate) struct Fenced<'a> {
     walls: Vec<Point>,
     /// Stones of min that cannot be captured.
     safety: PointSet,
+    hints: Option<HintsOnBoard<'a>>,
     path: Vec<u64>,
     children: Vec<Child>,
 }
@@ -128,6 +136,7 @@ impl<'a> Fenced<'a> {
             to_the_end: FencedMemory::default(),
             walls,
             safety,
+            hints: None,
             path: Vec::new(),
             children: Vec::new(),
         }
@@ -136,6 +145,11 @@ impl<'a> Fenced<'a> {
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(self, threats: u32) -> Fenced<'a> {
         Fenced { rule: self.rule.with_threats(threats), ..self }
+    }
+
+    /// Looks at suggested moves first.
+    pub(crate) fn with_hints(self, hints: Option<HintsOnBoard<'a>>) -> Fenced<'a> {
+        Fenced { hints, ..self }
     }
 
     /// The value of the position with this side to move, if the budget suffices.
@@ -257,21 +271,25 @@ impl<'a> Fenced<'a> {
                 if refuted == 0 {
                     continue;
                 }
+                let wanted = wanted.saturating_mul(child.weight).min(NEVER - 1);
                 if wanted < least {
                     (second, least) = (least, wanted);
-                    best = Some((child.at, child.key, pn, dn));
+                    best = Some((child, pn, dn));
                 } else {
                     second = second.min(wanted);
                 }
                 sum = (sum + refuted).min(NEVER - 1);
             }
-            let Some((at, Some(child), child_pn, child_dn)) = best else { return decided(false, None) };
+            let Some((Child { at, key: Some(child), weight, .. }, child_pn, child_dn)) = best else {
+                return decided(false, None);
+            };
             let (pn, dn) = if is_max { (least, sum) } else { (sum, least) };
             if pn >= most_pn || dn >= most_dn || self.budget.is_spent() {
                 return Entry { pn, dn, best: None };
             }
+            let most = if is_max { (most_pn / weight, most_dn) } else { (most_pn, most_dn / weight) };
             let (child_most_pn, child_most_dn) =
-                limits_of_child(is_max, (most_pn, most_dn), (pn, dn), (child_pn, child_dn), second);
+                limits_of_child(is_max, most, (pn, dn), (child_pn, child_dn), second / weight);
             self.after(side, at, |me| me.visit(side.other(), child, child_most_pn, child_most_dn));
         }
     }
@@ -333,7 +351,13 @@ impl<'a> Fenced<'a> {
         // Max has no use for a pass except to lift a ban.
         if !is_max || self.rule.ban_for(&self.position, side).is_some() {
             let (key, (pn, dn)) = self.after(side, None, |me| (me.key(side.other()), me.first_numbers(side.other())));
-            self.children.push(Child { at: None, key: Some(key), pn, dn });
+            self.children.push(Child { at: None, key: Some(key), pn, dn, weight: 1 });
+        }
+        let Some(suggested) = self.hints.and_then(|hints| hints.moves(&self.position, side)) else { return };
+        let (children, is_suggested) =
+            (&mut self.children[start..], |child: &Child| child.at.is_some_and(|at| suggested.contains(at)));
+        if children.iter().any(is_suggested) {
+            children.iter_mut().filter(|child| !is_suggested(child)).for_each(|child| child.weight = WEIGHT_OF_OTHERS);
         }
     }
 
@@ -371,7 +395,7 @@ impl<'a> Fenced<'a> {
         }
         let key = self.key(side.other());
         if let Some(Entry { pn, dn, .. }) = self.memory.table.get(&key) {
-            return Child { at: Some(at), key: Some(key), pn: *pn, dn: *dn };
+            return Child { at: Some(at), key: Some(key), pn: *pn, dn: *dn, weight: 1 };
         }
         if let Some((value, _)) = self.known_elsewhere(side.other()) {
             return Child::decided(at, value);
@@ -386,7 +410,7 @@ impl<'a> Fenced<'a> {
         } else if is_so(&self.harder, Value::Never) {
             (pn, dn) = (2 * pn, 1);
         }
-        Child { at: Some(at), key: Some(key), pn, dn }
+        Child { at: Some(at), key: Some(key), pn, dn, weight: 1 }
     }
 
     /// Numbers for a state nobody has looked at: the more liberties, the harder the capture. Counting room for eyes, ranks

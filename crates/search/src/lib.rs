@@ -41,6 +41,7 @@ mod eye_count;
 mod fence;
 mod fenced;
 mod fenced_player;
+mod hints;
 mod invade;
 mod kill;
 mod ko_rule;
@@ -72,6 +73,7 @@ mod zone;
 
 pub use driver::Driver;
 pub use eye_count::EyeCount;
+pub use hints::{Advisor, Hints};
 pub use limits::Budget;
 pub use local::LocalStatistics;
 pub use read::{Reading, read};

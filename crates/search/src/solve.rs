@@ -12,6 +12,7 @@ use crate::behind_fences::{BehindFences, Known};
 use crate::certify;
 use crate::compound::Compound;
 use crate::driver::Driver;
+use crate::hints::Advisor;
 use crate::kill::Kill;
 use crate::limits::Budget;
 use crate::local::LocalStatistics;
@@ -51,6 +52,8 @@ pub struct Settings {
     pub most_states: usize,
     /// How compound goals are searched.
     pub compound: CompoundMethod,
+    /// Who is asked for hints about a group: they change what is looked at first, never what is true.
+    pub advisor: Option<Advisor>,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -64,6 +67,7 @@ impl Default for Settings {
             table_entries: 1 << 20,
             most_states: MOST_STATES,
             compound: CompoundMethod::default(),
+            advisor: None,
             shrink: true,
         }
     }
@@ -133,13 +137,18 @@ pub fn solve(
             let target = points.iter().copied().collect();
             let walls = position.to_setup().uncapturable;
             let region = reach(&position, &target, &walls, HINT_STEPS);
-            let most_states = settings.most_states;
-            let mut fenced = BehindFences::new(&position, to_move, aim, &target, most_states);
-            fenced.run(budget.limit() - budget.limit() / UNFENCED, budget);
+            let total = budget.limit() - budget.limit() / UNFENCED;
+            let search = || BehindFences::new(&position, to_move, aim, &target, settings.most_states);
+            let mut fenced = search().with_advisor(settings.advisor.as_ref());
+            fenced.run(total, budget);
+            if fenced.was_misled() {
+                fenced = search();
+                fenced.run(total, budget);
+            }
+            let known = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
             let position = &position;
             let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
-            let known = fenced.into_known();
             solver.finding_of(known).unwrap_or_else(|| solver.run())
         }
         Event::Compound(parts) => {
