@@ -15,9 +15,10 @@ use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 150;
-/// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. With the right
-/// first move that saves 30 % of the nodes, with a wrong one it costs 10 %. Weights of 16 and more cost more than they save, and
-/// first numbers of 1 for suggested moves, which the first visit forgets, save nothing.
+/// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. On 142 problems
+/// the right first move, known from the start, saved a third of the nodes and a wrong one cost a tenth. With 16 and 64 the right
+/// one saved no more than a few percent more, the wrong one cost up to a quarter, and problems were lost. First numbers of 1 for
+/// suggested moves, which the first visit forgets, saved nothing.
 const WEIGHT_OF_OTHERS: u32 = 4;
 
 /// A move and the numbers of where it leads, while nobody has been there.
