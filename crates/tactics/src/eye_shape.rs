@@ -9,6 +9,8 @@ use std::collections::HashMap;
 
 use nerai_board::{Point, PointSet};
 
+use crate::two_eyes::{blocks_with_two_eyes, joined};
+
 /// Larger spaces give two eyes.
 const LARGEST: usize = 7;
 /// Points of smaller spaces that are looked at together.
@@ -115,14 +117,7 @@ impl EyeShape {
             filled &= !chain;
             chains.push((chain, u32::from(self.touched_by(chain)) | 1 << (16 + chain.trailing_zeros())));
         }
-        let join = |mut blocks: u32| loop {
-            let more =
-                chains.iter().filter(|(_, chain)| chain & blocks != 0).fold(blocks, |all, (_, chain)| all | chain);
-            if more == blocks {
-                return blocks;
-            }
-            blocks = more;
-        };
+        let join = |blocks| joined(blocks, &chains);
         let mut eyes: Vec<u32> = self.others.iter().map(|blocks| join(u32::from(*blocks))).collect();
         let mut rest = left;
         while rest != 0 {
@@ -133,19 +128,7 @@ impl EyeShape {
             let beside = chains.iter().filter(|(chain, _)| chain & around != 0).fold(0, |all, (_, chain)| all | chain);
             eyes.push(join(u32::from(self.touched_by(part)) | beside));
         }
-        // Blocks without two eyes go, and with them the eyes that they are needed for.
-        let mut alive = eyes.iter().fold(0, |all, eye| all | eye);
-        while alive != 0 {
-            let blocks = (0..32).map(|bit| 1u32 << bit).filter(|bit| alive & bit != 0);
-            let blind = blocks.filter(|bit| eyes.iter().filter(|eye| **eye & join(*bit) != 0).count() < 2);
-            let blind = blind.fold(0, |all, bit| all | bit);
-            if blind == 0 {
-                return true;
-            }
-            alive &= !blind;
-            eyes.retain(|eye| *eye & blind == 0);
-        }
-        false
+        blocks_with_two_eyes(eyes, join) != 0
     }
 
     /// All points.

@@ -9,6 +9,8 @@ use std::collections::HashMap;
 
 use nerai_board::{Point, PointSet};
 
+use crate::two_eyes::{blocks_with_two_eyes, joined};
+
 /// Points that a picture has at most.
 pub(crate) const MOST_POINTS: usize = 11;
 /// Lines that are longer are given up.
@@ -257,14 +259,7 @@ impl EyeSpace {
             let walls = u32::from(self.walls_beside(chain) & !stones.fallen);
             chains.push((chain, walls | 1 << (16 + chain.trailing_zeros())));
         }
-        let join = |mut blocks: u32| loop {
-            let more =
-                chains.iter().filter(|(_, chain)| chain & blocks != 0).fold(blocks, |all, (_, chain)| all | chain);
-            if more == blocks {
-                return blocks;
-            }
-            blocks = more;
-        };
+        let join = |blocks| joined(blocks, &chains);
         let open = self.open_points(&stones);
         let spaces = self.all() & !stones.group;
         let mut eyes: Vec<u32> = Vec::new();
@@ -279,21 +274,7 @@ impl EyeSpace {
             let beside = chains.iter().filter(|(chain, _)| chain & around != 0).fold(0, |all, (_, chain)| all | chain);
             eyes.push(join(u32::from(self.walls_beside(space)) | beside));
         }
-        if eyes.len() < 2 {
-            return false;
-        }
-        let mut alive = eyes.iter().fold(0, |all, eye| all | eye);
-        while alive != 0 {
-            let blocks = (0..32).map(|bit| 1u32 << bit).filter(|bit| alive & bit != 0);
-            let blind = blocks.filter(|bit| eyes.iter().filter(|eye| **eye & join(*bit) != 0).count() < 2);
-            let blind = blind.fold(0, |all, bit| all | bit);
-            if blind == 0 {
-                return alive as u16 & self.main != 0;
-            }
-            alive &= !blind;
-            eyes.retain(|eye| *eye & blind == 0);
-        }
-        false
+        blocks_with_two_eyes(eyes, join) as u16 & self.main != 0
     }
 
     fn has_liberty(&self, stones: &Stones, chain: u16) -> bool {

@@ -37,6 +37,7 @@ mod plain_search;
 mod questions;
 mod scene;
 mod tactical_plan;
+mod two_eyes;
 mod vocabulary;
 mod world;
 
