@@ -12,6 +12,8 @@ mod plain_board;
 #[path = "lessons/spoil.rs"]
 mod spoil;
 
+mod shipped;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,6 +28,7 @@ use nerai::{
     Fact, Lesson, LessonOptions, Problem, ProblemOptions, Purpose, PurposeOf, Question, Step, lesson, no_purpose,
     planned_purpose,
 };
+use shipped::files;
 use spoil::spoiled;
 
 /// What the lesson about one problem may take: nearly all are settled within it. `nerai-bench lessons` allows more.
@@ -143,22 +146,4 @@ fn made(file: &Path, changes: bool) -> Result<Lesson, String> {
     let purpose = planned_purpose(&question, &options.answer.plan);
     lesson(&problem.position, &question, &options, &purpose, &mut Budget::nodes(NODES))
         .map_err(|error| error.to_string())
-}
-
-/// The problems, sorted by name.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder of problems") {
-            let path = entry.expect("a file").path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "txt" || extension == "sgf") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
 }

@@ -4,8 +4,10 @@
 //! as it is. `cargo xtask signature` prints it. Here only the limit is tested, so that a better search breaks nothing.
 #![allow(clippy::print_stdout, reason = "the signature is there to be read")]
 
+mod shipped;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -14,6 +16,7 @@ use nerai::board::{Point, diagram};
 use nerai::search::Budget;
 use nerai::sgf::verdict_marks::{VerdictMark, verdict_mark};
 use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, sgf, thousands};
+use shipped::files;
 
 /// What one problem may take; most take less than a tenth of it.
 const NODES: u64 = 200_000;
@@ -116,22 +119,4 @@ fn expected_by_sgf(bytes: &[u8]) -> Result<Expected, String> {
         }
     }
     Ok(Expected { verdict, first_moves })
-}
-
-/// The problems, sorted by name.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder of problems") {
-            let path = entry.expect("a file").path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "txt" || extension == "sgf") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
 }

@@ -8,10 +8,8 @@ use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_planner::{Agent, Condition, Domain, Knowledge};
 
+use crate::tactical_plan::HORIZON;
 use crate::world::{Value, World};
-
-/// Lines of more moves are judged as they stand, as in plans.
-const LONGEST_LINE: usize = 5;
 
 /// What a plain search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +64,7 @@ impl Search<'_> {
         if let Some(winner) = winner.filter(|_| !self.line.is_empty()) {
             return Some(winner);
         }
-        if self.line.len() >= LONGEST_LINE {
+        if self.line.len() >= HORIZON {
             return Some(self.world.stands());
         }
         self.line.push((self.world.key(), agent));
