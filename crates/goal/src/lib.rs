@@ -31,6 +31,7 @@
 mod area;
 mod check;
 mod compound;
+mod dnf;
 mod error;
 mod force;
 mod parse;
@@ -45,6 +46,7 @@ mod transform;
 pub use area::Area;
 pub use check::CheckedGoal;
 pub use compound::Compound;
+pub use dnf::{Clause, Dnf, MOST_CLAUSES, TooManyClauses};
 pub use error::{GoalError, GoalErrorKind, Reason};
 pub use parse::{MAX_DEPTH, MAX_POINTS};
 pub use rest::Rest;
