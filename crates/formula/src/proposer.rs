@@ -1,0 +1,91 @@
+//! Proposals for an exact search: at each of its nodes, does the player win in the abstraction, and how?
+
+use std::collections::HashMap;
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_goal::Dnf;
+
+use crate::expression::Expression;
+use crate::refinements::Refinements;
+use crate::solve::{Method, solve};
+
+/// Stones that are set for one proposal at one depth, at most.
+const MOST_NODES: u64 = 20_000;
+
+/// Proposals that are remembered; then the memory starts afresh.
+const MOST_MEMORY: usize = 1 << 16;
+
+/// What the abstraction says about a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Proposal {
+    /// The least depth at which the player wins in the abstraction; `None` if it does not.
+    pub depth: Option<u8>,
+    /// The move of the side to move with which it succeeds, if it does; `Some(None)` is a pass.
+    pub first_move: Option<Option<Point>>,
+    /// Where the player's stones are wanted, at the depth looked at last.
+    pub own: PointSet,
+    /// The points of all literals, at the depth looked at last.
+    pub all: PointSet,
+}
+
+/// Proposes moves for one goal.
+#[derive(Clone, Debug)]
+pub struct Proposer {
+    goal: Dnf,
+    player: Color,
+    most_depth: u8,
+    refinements: Refinements,
+    known: HashMap<(u64, Color), Proposal>,
+}
+
+impl Proposer {
+    /// A proposer for a goal of a player, which looks at no more than so many moves of the opponent.
+    #[must_use]
+    pub fn new(goal: Dnf, player: Color, most_depth: u8) -> Proposer {
+        Proposer { goal, player, most_depth, refinements: Refinements::default(), known: HashMap::new() }
+    }
+
+    /// What the abstraction says: the least depth at which the player wins is looked for.
+    pub fn propose(&mut self, position: &Position, to_move: Color) -> Proposal {
+        let key = (position.hash(), to_move);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let proposal = self.look(position, to_move);
+        if self.known.len() >= MOST_MEMORY {
+            self.known.clear();
+        }
+        self.known.insert(key, proposal);
+        proposal
+    }
+
+    fn look(&self, position: &Position, to_move: Color) -> Proposal {
+        let mut proposal = Proposal::default();
+        for depth in 0..=self.most_depth {
+            let Ok(expression) = Expression::generate(position, &self.goal, self.player, depth, &self.refinements)
+            else {
+                return proposal;
+            };
+            proposal.own = expression.own_points();
+            proposal.all = expression.points();
+            let Some(solved) = solve(&expression, to_move, Method::Dpll, MOST_NODES) else { return proposal };
+            if solved.wins {
+                proposal.depth = Some(depth);
+                proposal.first_move = (to_move == self.player).then_some(solved.first_move);
+                return proposal;
+            }
+            proposal.first_move = (to_move != self.player).then_some(solved.first_move);
+        }
+        proposal
+    }
+
+    /// Learns that the opponent took these stones of the player; true if that was new.
+    pub fn learn_capture(&mut self, stones: PointSet) -> bool {
+        let is_new = self.refinements.add(stones);
+        if is_new {
+            self.known.clear();
+        }
+        is_new
+    }
+}
