@@ -111,7 +111,7 @@ pub(crate) fn named_points(event: &Event, position: &Position) -> Vec<Point> {
         Event::Kill { .. } => position.watched().iter().collect(),
         Event::Eye { at, .. } => vec![*at],
         Event::Invade { area, .. } => vec![area.low(), area.high()],
-        Event::Capture { .. } | Event::Connect { .. } | Event::Compound(_) => event.points().to_vec(),
+        _ => event.points().to_vec(),
     }
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn goal_words(event: &Event, points: &[Point], owner: Color, is_negat
         (Event::Eye { .. }, true) => format!("{other}: !eye({names})"),
         (Event::Invade { .. }, false) => format!("{owner}: invade({names})"),
         (Event::Invade { .. }, true) => format!("{other}: !invade({names})"),
-        // Compound goals have a campaign of their own.
-        (Event::Compound(_), _) => String::new(),
+        // Compound goals and formulas have campaigns of their own.
+        (Event::Force { .. } | Event::Compound(_), _) => String::new(),
     }
 }

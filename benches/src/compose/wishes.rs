@@ -26,6 +26,7 @@ impl Part {
             Event::Connect { .. } => "connect",
             Event::Eye { .. } => "eye",
             Event::Invade { .. } => "invade",
+            Event::Force { .. } => "force",
             Event::Compound(_) => "compound",
         }
     }
@@ -150,6 +151,7 @@ pub(crate) fn part_words(part: &Part, player: Color) -> String {
         Event::Connect { points } => format!("{}({})", if wants { "connect" } else { "cut" }, names(points)),
         Event::Eye { at, .. } => format!("{}eye({at})", if wants { "" } else { "!" }),
         Event::Invade { area, .. } => format!("{}invade({}:{})", if wants { "" } else { "!" }, area.low(), area.high()),
-        Event::Compound(_) => String::new(),
+        // No formulas are composed.
+        Event::Force { .. } | Event::Compound(_) => String::new(),
     }
 }

@@ -144,6 +144,35 @@ impl Dnf {
     }
 }
 
+impl From<&Dnf> for Formula {
+    /// A formula with these alternatives.
+    fn from(dnf: &Dnf) -> Formula {
+        // Whatever contradicts itself will do for a formula without alternatives.
+        let never = || Formula::from(&Clause::of(&Literal::new(None, Point::new(0, 0)), false));
+        let or = |all: Formula, clause: Formula| all | clause;
+        dnf.clauses.iter().map(Formula::from).reduce(or).unwrap_or_else(|| never() & !never())
+    }
+}
+
+impl From<&Clause> for Formula {
+    fn from(clause: &Clause) -> Formula {
+        let states = [Some(Color::Black), Some(Color::White), None];
+        let literals = clause.points().iter().flat_map(|point| {
+            let allowed: Vec<_> = states.into_iter().filter(|state| clause.allows(point, *state)).collect();
+            let leaf = move |state| Compound::Leaf(Literal::new(state, point));
+            match allowed[..] {
+                [state] => vec![leaf(state)],
+                _ => states.into_iter().filter(|state| !allowed.contains(state)).map(|state| !leaf(state)).collect(),
+            }
+        });
+        let anything = || {
+            let leaf = Compound::Leaf(Literal::new(None, Point::new(0, 0)));
+            leaf.clone() | !leaf
+        };
+        literals.reduce(|all, literal| all & literal).unwrap_or_else(anything)
+    }
+}
+
 /// The alternatives of a part of a formula, or of its negation: `!` is moved down to the literals.
 fn alternatives(formula: &Formula, is_negated: bool, work: &mut usize) -> Result<Vec<Clause>, TooManyClauses> {
     match formula {
@@ -248,6 +277,14 @@ mod tests {
     fn a_contradiction_has_no_alternatives() {
         assert_eq!(written("B[A1] & W[A1]"), "⊥");
         assert_eq!(written("!B[A1] & !W[A1] & !empty[A1] | B[B1] & !B[B1]"), "⊥");
+    }
+
+    #[test]
+    fn alternatives_are_a_formula_again() {
+        for text in ["!W[E5] | W[E4] & B[F5]", "B[A1] & W[A1]", "empty[B2] & !B[C3] & !empty[D4] | B[E5]"] {
+            let alternatives = dnf(text).expect("few clauses");
+            assert_eq!(Dnf::of(&Formula::from(&alternatives)), Ok(alternatives), "{text}");
+        }
     }
 
     #[test]

@@ -4,6 +4,8 @@ use nerai_board::{Color, Point};
 use nerai_goal::Compound;
 use nerai_proof::{Aim, Event, Parts};
 
+use crate::formula_words::formula_in_words;
+
 /// What a side does if it gets what it wants, after its name.
 pub(crate) fn achievement(aim: &Aim, winner: Color) -> String {
     said(aim, winner).text
@@ -36,6 +38,7 @@ pub(crate) fn fact(event: &Event) -> String {
         Event::Eye { at, owner } => format!("{} has an eye at {at}", owner.name()),
         Event::Invade { area, owner } => format!("{} lives in {area}", owner.name()),
         Event::Capture { .. } | Event::Kill { .. } => format!("{} was captured", list(event.points(), "and")),
+        Event::Force { formula, .. } => formula_in_words(formula),
         Event::Compound(_) => "the goal is reached".to_owned(),
     }
 }
@@ -117,6 +120,10 @@ fn phrases(inner: &[Compound<(usize, bool)>], word: &str, parts: &Parts) -> Vec<
     phrases.into_iter().map(|(_, said)| said).collect()
 }
 
+/// The verbs for formulas.
+const FORCES: &str = "forces that";
+const PREVENTS: &str = "prevents that";
+
 /// A verb and the points that it is about.
 #[derive(Clone, Default)]
 struct Deed<'d> {
@@ -141,12 +148,15 @@ impl Deed<'static> {
             (Event::Eye { .. }, false) => ("prevents an eye at", "and", ""),
             (Event::Invade { .. }, true) => ("lives in", "and", ""),
             (Event::Invade { .. }, false) => ("prevents life in", "and", ""),
+            (Event::Force { .. }, true) => (FORCES, "and", ""),
+            (Event::Force { .. }, false) => (PREVENTS, "and", ""),
             (Event::Compound(_), true) => ("reaches the goal", "and", ""),
             (Event::Compound(_), false) => ("prevents the goal", "and", ""),
         };
         let objects = match event {
             Event::Eye { at, .. } => vec![at.to_string()],
             Event::Invade { area, .. } => vec![area.to_string()],
+            Event::Force { formula, .. } => vec![formula_in_words(formula)],
             _ => event.points().iter().map(Point::to_string).collect(),
         };
         Deed { verb, objects, word, behind }
@@ -154,8 +164,9 @@ impl Deed<'static> {
 }
 
 impl Deed<'_> {
+    /// Formulas stay apart: each of them is about one moment.
     fn is_single(&self) -> bool {
-        self.objects.len() == 1 && self.behind.is_empty()
+        self.objects.len() == 1 && self.behind.is_empty() && ![FORCES, PREVENTS].contains(&self.verb)
     }
 
     fn is_like(&self, other: &Deed<'_>) -> bool {

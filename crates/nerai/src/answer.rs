@@ -176,7 +176,7 @@ impl Method {
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
-    /// A goal that this program cannot solve: of a kind that is not supported yet, or with too many parts.
+    /// A goal that this program cannot solve: it has too many parts, or a formula in it too many alternatives.
     #[error(transparent)]
     Goal(#[from] AimError),
     /// A goal that there are no plans for.
@@ -403,7 +403,7 @@ fn suggest(asked: &Asked<'_>, nodes: u64) -> (Option<Point>, u64) {
             let claimed = asked.solve(&settings, &mut budget);
             return (claimed.first_move.flatten(), budget.used());
         }
-        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. }, _) => return (None, 0),
+        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. }, _) => return (None, 0),
     };
     let at = code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at));
     (at, reader.used())

@@ -29,6 +29,7 @@ mod both_sides;
 mod contingency;
 mod explain_parts;
 mod first_moves;
+mod formula_words;
 mod found;
 mod how_it_lives;
 mod left_of_goal;

@@ -145,6 +145,7 @@ fn goal_text(aim: &Aim) -> String {
         },
         Event::Eye { at, .. } => negated_if(is_prevented, Atom::Eye(*at)),
         Event::Invade { area, .. } => negated_if(is_prevented, Atom::Invade(*area)),
+        Event::Force { formula, .. } => negated_if(is_prevented, Atom::Force(formula.into())),
         // A part has no parts.
         Event::Compound(_) => return String::new(),
     };

@@ -6,6 +6,7 @@ use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
 use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
 use crate::answer::{Answer, Method};
+use crate::formula_words::formula_in_words;
 use crate::how_it_lives::How;
 use crate::line::main_proof;
 use crate::parts_in_words::reasons_of_parts;
@@ -102,6 +103,7 @@ fn settled(answer: &Answer, winner: Color) -> String {
         return match &aim.event {
             Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),
             Event::Invade { area, .. } => format!("{who} lives in {area} already."),
+            Event::Force { formula, .. } => format!("The formula is true already: {}.", formula_in_words(formula)),
             Event::Compound(parts) => {
                 let there = parts.among(parts.progress(&answer.position).happened);
                 let facts: Vec<String> = there.map(|(_, part)| fact(&part.event)).collect();

@@ -4,7 +4,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
-use nerai_goal::{Area, CheckedGoal, Compound, Goal, GoalError, Wish};
+use nerai_goal::{Area, CheckedGoal, Compound, Dnf, Goal, GoalError, TooManyClauses, Wish};
 use thiserror::Error;
 
 use crate::alive::alive_in;
@@ -43,6 +43,13 @@ pub enum Event {
         /// Who lives there.
         owner: Color,
     },
+    /// A formula about the stones of one position is true (paper 002).
+    Force {
+        /// The formula as a list of alternatives.
+        formula: Dnf,
+        /// Who brings it about.
+        owner: Color,
+    },
     /// A formula over other events comes out true when it is clear which of them happen.
     Compound(Box<Parts>),
 }
@@ -63,8 +70,8 @@ pub struct Aim {
     pub event: Event,
     /// The side that wants the event; the other wants it never to happen.
     pub max: Color,
-    /// The side whose goal it is: `max` for `capture`, `connect`, `kill`, `eye` and `invade`, the other side for `save`,
-    /// `cut` and `live`.
+    /// The side whose goal it is: `max` for `capture`, `connect`, `kill`, `eye`, `invade` and `force`, the other side for
+    /// `save`, `cut` and `live`.
     pub player: Color,
 }
 
@@ -74,11 +81,14 @@ pub enum AimError {
     /// The text is no goal, or does not fit the position.
     #[error(transparent)]
     Goal(#[from] GoalError),
-    /// A goal that proofs do not cover.
-    #[error(
-        "proofs of '{0}' are not supported yet; expected capture, save, connect, cut, kill, live, eye or invade, joined by '!', '&' and '|'"
-    )]
-    Unsupported(String),
+    /// A goal with a formula that is too large.
+    #[error("'{goal}': {reason}")]
+    Formula {
+        /// The goal, shortened.
+        goal: String,
+        /// What is wrong with it.
+        reason: TooManyClauses,
+    },
     /// A goal with more parts than proofs have room for.
     #[error("'{goal}' has {parts} different parts; expected at most {MOST_PARTS}")]
     TooManyParts {
@@ -93,7 +103,7 @@ impl Aim {
     /// The aim of a goal in a position.
     ///
     /// # Errors
-    /// If the text is no goal, the goal does not fit the stones, or it is not about one event.
+    /// If the text is no goal, the goal does not fit the stones, or it is too large.
     ///
     /// ```
     /// use nerai_board::{Color, Size};
@@ -115,7 +125,7 @@ impl Aim {
     /// The aim of a goal that was checked in its position.
     ///
     /// # Errors
-    /// If the goal is not about one event.
+    /// If the goal has too many parts, or a formula in it too many alternatives.
     pub fn of(goal: &CheckedGoal) -> Result<Aim, AimError> {
         let mut wish = goal.wish();
         let mut max = goal.player();
@@ -124,7 +134,8 @@ impl Aim {
             max = max.other();
         }
         let mut parts = Vec::new();
-        let formula = formula(wish, max, &mut parts).ok_or_else(|| AimError::Unsupported(shortened(goal)))?;
+        let formula =
+            formula(wish, max, &mut parts).map_err(|reason| AimError::Formula { goal: shortened(goal), reason })?;
         let player = goal.player();
         if parts.len() > MOST_PARTS {
             return Err(AimError::TooManyParts { goal: shortened(goal), parts: parts.len() });
@@ -146,7 +157,7 @@ impl Aim {
     pub fn watch(&self, position: &mut Position) {
         let stones = match &self.event {
             Event::Kill { .. } | Event::Compound(_) => self.event.stones(),
-            Event::Capture { .. } | Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => PointSet::EMPTY,
+            _ => PointSet::EMPTY,
         };
         position.watch(stones);
         if let Event::Compound(parts) = &self.event {
@@ -203,7 +214,7 @@ impl Event {
         match self {
             Event::Capture { anchor } => std::slice::from_ref(anchor),
             Event::Connect { points } | Event::Kill { points } => points,
-            Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => &[],
+            Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. } | Event::Compound(_) => &[],
         }
     }
 
@@ -218,7 +229,7 @@ impl Event {
 
     /// Whether the board alone tells that it has happened, whatever came before.
     pub(crate) fn is_seen(&self) -> bool {
-        matches!(self, Event::Eye { .. } | Event::Invade { .. })
+        matches!(self, Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. })
     }
 
     /// Whether it holds in a position before any move: stones may be joined already, and there may be an eye or life.
@@ -232,6 +243,7 @@ impl Event {
             }
             Event::Eye { at, owner } => eye_block(position, *at, *owner).is_some(),
             Event::Invade { area, owner } => alive_in(position, &area.points(), *owner).is_some(),
+            Event::Force { formula, .. } => formula.true_clause(position.stones()).is_some(),
             Event::Compound(parts) => parts.value(&parts.progress(position)) == Some(true),
         }
     }
@@ -262,17 +274,15 @@ impl Event {
             Event::Capture { .. } => taken.then_some(Ending::Happened),
             Event::Kill { .. } => after.watched().is_empty().then_some(Ending::Happened),
             Event::Connect { .. } if taken => Some(Ending::Impossible),
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => {
-                self.holds(after).then_some(Ending::Happened)
-            }
+            _ => self.holds(after).then_some(Ending::Happened),
         }
     }
 }
 
-/// The formula of a wish of this player, with every event among the parts once; nothing if proofs do not cover it.
-fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Option<Compound<usize>> {
-    let mut all = |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts)).collect::<Option<Vec<_>>>();
-    Some(match wish {
+/// The formula of a wish of this player, with every event among the parts once.
+fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Result<Compound<usize>, TooManyClauses> {
+    let mut all = |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts)).collect::<Result<Vec<_>, _>>();
+    Ok(match wish {
         Compound::Leaf(atom) => {
             let (event, is_negated) = event(&atom.aim, player)?;
             let part = Part { event, max: if is_negated { player.other() } else { player } };
@@ -293,8 +303,8 @@ fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Option<Compound
 }
 
 /// The event of an atom, and whether its player wants it not to happen.
-fn event(aim: &nerai_goal::Aim, player: Color) -> Option<(Event, bool)> {
-    Some(match aim {
+fn event(aim: &nerai_goal::Aim, player: Color) -> Result<(Event, bool), TooManyClauses> {
+    Ok(match aim {
         nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
         nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
         nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
@@ -303,7 +313,7 @@ fn event(aim: &nerai_goal::Aim, player: Color) -> Option<(Event, bool)> {
         nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
         nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: player }, false),
         nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: player }, false),
-        nerai_goal::Aim::Force(_) => return None,
+        nerai_goal::Aim::Force(formula) => (Event::Force { formula: Dnf::of(formula)?, owner: player }, false),
     })
 }
 

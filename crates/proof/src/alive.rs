@@ -3,8 +3,9 @@
 //!
 //! The search has a test of its own; this one is the checker's.
 
-use nerai_board::{Color, PointSet};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
+use nerai_goal::{Clause, Dnf};
 
 use crate::aim::{Aim, Event};
 use crate::parts::{Claim, PartSet, Progress};
@@ -51,8 +52,35 @@ fn alive(position: &Position, event: &Event) -> Option<PointSet> {
         // Nobody takes stones of their own away.
         Event::Eye { at, owner } if position.color_at(*at) == Some(*owner) => Some(PointSet::one(*at)),
         Event::Eye { at, owner } => alive_in(position, PointSet::near(*at), owner.other()),
+        Event::Force { formula, owner } => never_true(position, formula, *owner),
         Event::Connect { .. } | Event::Invade { .. } | Event::Compound(_) => None,
     }
+}
+
+/// The points that show that a formula stays false although the side that does not want it always passes: in each
+/// alternative one point is never what it should be.
+fn never_true(position: &Position, formula: &Dnf, owner: Color) -> Option<PointSet> {
+    let (alive, regions) = alive_blocks(position, owner.other());
+    let alive = alive.iter().fold(PointSet::EMPTY, |all, block| all | *block.stones());
+    let witnesses = formula.clauses().iter().map(|clause| never_fits(position, clause, owner, &alive));
+    let zone = witnesses.collect::<Option<Vec<_>>>()?.into_iter().fold(PointSet::EMPTY, |all, point| all.with(point));
+    if !applies(Rule::FormulaNever) {
+        return Some(PointSet::EMPTY);
+    }
+    // A stone that lives does so with the others.
+    Some(if zone.meets(&alive) { regions.iter().fold(zone | alive, |all, region| all | *region) } else { zone })
+}
+
+/// A point that will never fit a clause while the side that does not want it passes: the owner's own stones stay, so do
+/// stones that are alive or taken for granted, and no stone of the other side appears.
+fn never_fits(position: &Position, clause: &Clause, owner: Color, alive: &PointSet) -> Option<Point> {
+    let other = owner.other();
+    let unfit = clause.unfit(position.stones());
+    let mut missing = unfit & clause.not[owner] & position.empty_points();
+    missing = missing | (unfit & position.stones()[owner]);
+    let granted = |point: &Point| position.block_at(*point).is_some_and(|block| block.is_uncapturable());
+    let staying = unfit & position.stones()[other];
+    missing.first().or_else(|| staying.iter().find(granted)).or_else(|| (staying & *alive).first())
 }
 
 /// The points that show that a stone of this colour among these points is alive for good.

@@ -57,6 +57,12 @@ pub(crate) enum Rule {
     LifeBase,
     /// … and the reasons why no block in it is alive.
     WhyNotAlive,
+    /// A formula that has come true rests on the points of an alternative.
+    FormulaShown,
+    /// While a formula is kept from coming true, the zone holds a point in each alternative that is not as it should be.
+    FormulaBase,
+    /// So it does where such points stay as they are for good.
+    FormulaNever,
     /// While the prover of a compound goal needs parts not to happen, the zone holds why they have not.
     PartsBase,
     /// A state fits a node only if as much of a compound goal is achieved as there.
@@ -268,6 +274,13 @@ mod tests {
     fn random_boards_miss_the_rules_about_invasions() {
         assert!(is_missed(Rule::LifeShown, 5, 2, "black: invade(A1:B1)"));
         assert!(is_missed(Rule::LifeBase, 5, 2, "black: invade(A1:B1)"));
+    }
+
+    #[test]
+    fn random_boards_miss_the_rules_about_formulas() {
+        assert!(is_missed(Rule::FormulaShown, 3, 3, "black: force(B[A1] & !W[B1])"));
+        assert!(is_missed(Rule::FormulaBase, 3, 3, "black: force(B[A1] & !W[B1])"));
+        assert!(is_missed(Rule::FormulaNever, 3, 3, "black: force(B[A1] & B[B2] | W[C3])"));
     }
 
     #[test]

@@ -19,15 +19,23 @@ pub(crate) struct SmallGame {
     pub(crate) max: Color,
     /// The parts of a compound goal; any other event is the only one of its own.
     parts: Vec<SmallPart>,
+    /// The formulas that parts speak of.
+    formulas: Vec<Vec<SmallClause>>,
     /// The stones of all parts by their colours.
     stones: ByColor<u32>,
+}
+
+/// An alternative of a formula: where neither colour, and where nothing may be.
+struct SmallClause {
+    not: ByColor<u32>,
+    not_empty: u32,
 }
 
 /// An event without parts.
 #[derive(Clone, Copy)]
 struct SmallPart {
     what: What,
-    /// The event's own stones; the point of an eye or the area of an invasion.
+    /// The event's own stones; the point of an eye, the area of an invasion, the points of a formula.
     marked: u32,
     max: Color,
 }
@@ -39,6 +47,8 @@ enum What {
     Joined,
     Eye,
     Life,
+    /// The formula with this number is true.
+    True(usize),
 }
 
 /// A state in which the event has neither happened nor become impossible.
@@ -69,8 +79,8 @@ impl SmallGame {
             return None;
         }
         let (board, points) = (SmallBoard::new(size), size.points().iter().collect());
-        let (parts, stones) = (Vec::new(), ByColor::default());
-        let mut game = SmallGame { board, points, event: event.clone(), max, parts, stones };
+        let (parts, formulas, stones) = (Vec::new(), Vec::new(), ByColor::default());
+        let mut game = SmallGame { board, points, event: event.clone(), max, parts, formulas, stones };
         game.board.granted = game.set(&granted);
         match event {
             Event::Compound(parts) => {
@@ -90,6 +100,7 @@ impl SmallGame {
             Event::Connect { .. } => (What::Joined, event.stones()),
             Event::Eye { at, .. } => (What::Eye, PointSet::one(*at)),
             Event::Invade { area, .. } => (What::Life, area.points()),
+            Event::Force { formula, .. } => (What::True(self.formulas.len()), formula.points()),
             Event::Compound(_) => return None,
         };
         if !marked.is_subset(&size.points()) {
@@ -99,7 +110,14 @@ impl SmallGame {
         match what {
             What::Taken => self.stones[max.other()] |= marked,
             What::Joined => self.stones[max] |= marked,
-            What::Eye | What::Life => {}
+            What::Eye | What::Life | What::True(_) => {}
+        }
+        if let Event::Force { formula, .. } = event {
+            let clauses = formula.clauses().iter().map(|clause| SmallClause {
+                not: ByColor::from_fn(|color| self.set(&clause.not[color])),
+                not_empty: self.set(&clause.not_empty),
+            });
+            self.formulas.push(clauses.collect());
         }
         self.parts.push(SmallPart { what, marked, max });
         Some(())
@@ -114,7 +132,7 @@ impl SmallGame {
     pub(crate) fn owner(&self) -> Color {
         match self.event {
             Event::Capture { .. } | Event::Kill { .. } => self.max.other(),
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => self.max,
+            _ => self.max,
         }
     }
 
@@ -151,7 +169,7 @@ impl SmallGame {
         let targets = match self.event {
             Event::Capture { .. } => own,
             Event::Kill { .. } | Event::Compound(_) => own & self.set(position.watched()),
-            Event::Connect { .. } | Event::Eye { .. } | Event::Invade { .. } => 0,
+            _ => 0,
         };
         let noted = position.noted() & self.fleeting();
         SmallState { stones, targets, noted, to_move, ban: ban.map(|bit| bit as u8) }
@@ -220,6 +238,7 @@ impl SmallGame {
             }
             What::Eye => self.is_eye(marked, &state.stones, max),
             What::Life => self.board.alive(&state.stones, max) & marked != 0,
+            What::True(number) => self.formulas[number].iter().any(|clause| clause.holds(&state.stones)),
         }
     }
 
@@ -228,6 +247,13 @@ impl SmallGame {
         let one = beside & beside.wrapping_neg() & stones[owner];
         let is_empty = at & (stones.black | stones.white) == 0;
         is_empty && one != 0 && beside & !self.board.block(one, stones[owner]) == 0
+    }
+}
+
+impl SmallClause {
+    fn holds(&self, stones: &ByColor<u32>) -> bool {
+        self.not.black & stones.black | self.not.white & stones.white | self.not_empty & !(stones.black | stones.white)
+            == 0
     }
 }
 

@@ -115,7 +115,7 @@ impl Table {
             Event::Kill { .. } => self.game.event.stones() & *position.watched(),
             _ => self.game.event.stones(),
         };
-        let has_stones = matches!(self.game.event, Event::Eye { .. } | Event::Invade { .. }) || !stones.is_empty();
+        let has_stones = self.game.event.is_seen() || !stones.is_empty();
         position.board().iter().eq(self.game.points.iter().copied())
             && has_stones
             && stones.is_subset(&position.stones()[owner])

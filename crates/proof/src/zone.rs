@@ -7,6 +7,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
+use nerai_goal::Dnf;
 
 use crate::aim::{Aim, Event, eye_block};
 use crate::alive::{alive_in, not_alive_in};
@@ -54,7 +55,7 @@ pub(crate) fn joined_blocks(position: &Position, event: &Event) -> PointSet {
     }
 }
 
-/// Pins an event that can be seen on the board where it has just happened: an eye or life.
+/// Pins an event that can be seen on the board where it has just happened: an eye, life, or a formula.
 pub(crate) fn seen(position: &Position, event: &Event, prefer: &PointSet) -> PointSet {
     let shown = match event {
         Event::Eye { at, owner } if applies(Rule::EyeShown) => {
@@ -62,6 +63,9 @@ pub(crate) fn seen(position: &Position, event: &Event, prefer: &PointSet) -> Poi
         }
         Event::Invade { area, owner } if applies(Rule::LifeShown) => {
             alive_in(position, &area.points(), *owner).unwrap_or_default()
+        }
+        Event::Force { formula, .. } if applies(Rule::FormulaShown) => {
+            formula.true_clause(position.stones()).map(nerai_goal::Clause::points).unwrap_or_default()
         }
         _ => PointSet::EMPTY,
     };
@@ -110,6 +114,7 @@ fn not_yet(position: &Position, event: &Event, zone: &PointSet) -> PointSet {
         Event::Connect { .. } if !applies(Rule::ConnectionBase) => PointSet::EMPTY,
         Event::Eye { .. } if !applies(Rule::EyeBase) => PointSet::EMPTY,
         Event::Invade { .. } if !applies(Rule::LifeBase) => PointSet::EMPTY,
+        Event::Force { .. } if !applies(Rule::FormulaBase) => PointSet::EMPTY,
         Event::Capture { anchor } => stones_of(position.block_at(*anchor).into_iter()),
         // One target that was never captured is enough.
         Event::Kill { .. } => {
@@ -126,9 +131,23 @@ fn not_yet(position: &Position, event: &Event, zone: &PointSet) -> PointSet {
             no_eye(position, *at, *owner).into_iter().min_by_key(|reason| (*reason - *zone).len()).unwrap_or_default()
         }
         Event::Invade { area, owner } => not_alive_in(position, &area.points(), *owner).unwrap_or(*position.board()),
+        Event::Force { formula, .. } => not_true(position, formula, zone),
         // A part is never a compound.
         Event::Compound(_) => *position.board(),
     }
+}
+
+/// In every alternative of a formula one point that is not what it should be: one that is in the zone or shows the same of
+/// another alternative if there is one, otherwise an empty one, which needs no liberty.
+fn not_true(position: &Position, formula: &Dnf, zone: &PointSet) -> PointSet {
+    let mut pinned = PointSet::EMPTY;
+    for clause in formula.clauses() {
+        let unfit = clause.unfit(position.stones());
+        if !unfit.meets(&(*zone | pinned)) {
+            pinned.extend((unfit & position.empty_points()).first().or(unfit.first()));
+        }
+    }
+    pinned
 }
 
 /// Each of these sets shows that a point is no eye: its stone, a neighbour that is not the owner's, or one of the blocks

@@ -305,8 +305,11 @@ fn a_verdict_needs_its_proofs_and_no_others() {
 #[test]
 fn a_question_that_makes_no_sense_is_refused() {
     let mut certificate = captured_at_once();
-    certificate.goal = "black: force(empty[A2])".to_owned();
-    assert!(reason(&certificate).to_string().contains("not supported yet"));
+    let many: Vec<String> = ["A1", "A2", "A3", "B1", "B2", "B3", "C1"]
+        .map(|name| format!("(B[{name}] | W[{name}] | empty[{name}])"))
+        .into();
+    certificate.goal = format!("black: force({})", many.join(" & "));
+    assert!(reason(&certificate).to_string().contains("too many alternatives"), "{}", reason(&certificate));
     certificate.goal = "black: capture(C3)".to_owned();
     assert!(matches!(reason(&certificate), Reason::Goal(_)));
     certificate.setup = Setup::empty(Size::new(1, 1).expect("a size"));

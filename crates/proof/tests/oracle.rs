@@ -160,7 +160,7 @@ fn the_right_to_retake_and_the_first_move_never_hurt() {
 fn what_is_reachable_has_the_verdicts_of_the_table() {
     let size = size(3, 3);
     let mut random = Random::new(3);
-    let goals = ["black: kill(A1,C2)", "black: eye(B1)", "white: invade(A1:A2)"];
+    let goals = ["black: kill(A1,C2)", "black: eye(B1)", "white: invade(A1:A2)", "black: force(B[A1] & !W[B2])"];
     for goal in ["black: capture(B1)", "white: connect(A1,B2)"].into_iter().chain(goals) {
         let trial = Trial::new(size, goal).expect("a goal for this board");
         for _ in 0..20 {

@@ -77,6 +77,17 @@ fn invasions_that_are_prevented() {
 }
 
 #[test]
+fn formulas() {
+    trial(3, 3, "black: force(B[A1] & !W[B1] | empty[B2] & W[C3])");
+    trial(4, 3, "white: force(!B[B2] & !empty[B2] | W[A1] & W[D3])");
+}
+
+#[test]
+fn formulas_that_are_prevented() {
+    trial(5, 2, "black: !force(W[A1] & W[C1] | empty[B1] & B[B2])");
+}
+
+#[test]
 fn compound_goals() {
     let effort = Effort { changes: 30, spoils: 8 };
     let mut report = Report::default();

@@ -214,7 +214,7 @@ impl Target for Capture {
         PointSet::one(self.anchor)
     }
 
-    fn pinned_by_finish(&self, _position: &Position) -> PointSet {
+    fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
         PointSet::EMPTY // the captured block is pinned as every capture of a vital stone is
     }
 

@@ -217,7 +217,7 @@ impl Target for Compound {
         self.aim.event.stones()
     }
 
-    fn pinned_by_finish(&self, _position: &Position) -> PointSet {
+    fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
         PointSet::EMPTY
     }
 
@@ -239,12 +239,12 @@ impl Target for Compound {
         if is_true { Value::Happens } else { Value::Never }
     }
 
-    fn pinned_by_notes(&self, position: &Position, notes: u32, for_max: bool) -> PointSet {
+    fn pinned_by_notes(&self, position: &Position, made: (Color, Point), notes: u32, for_max: bool) -> PointSet {
         let side = if for_max { self.aim.max } else { self.aim.min() };
         let locals = self.locals.borrow();
-        self.parts
-            .among(notes & self.parts.wanted_by(side))
-            .fold(PointSet::EMPTY, |all, (number, _)| all | locals.targets[number].pinned_by_finish(position))
+        self.parts.among(notes & self.parts.wanted_by(side)).fold(PointSet::EMPTY, |all, (number, _)| {
+            all | locals.targets[number].pinned_by_finish(position, made.0, made.1)
+        })
     }
 
     /// The parts' own moves, and what several parts depend on if the side to move passes: a move there may serve them all.

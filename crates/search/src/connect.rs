@@ -351,7 +351,7 @@ impl Target for Connect {
         self.points.iter().copied().collect()
     }
 
-    fn pinned_by_finish(&self, position: &Position) -> PointSet {
+    fn pinned_by_finish(&self, position: &Position, _side: Color, _at: Point) -> PointSet {
         self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point))
     }
 

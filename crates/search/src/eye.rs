@@ -45,10 +45,10 @@ impl Eye {
     }
 
     /// The eye and the block around it after a move that completes it.
-    fn completed(&self, position: &Position, at: Point) -> Option<PointSet> {
+    fn completed(&self, position: &Position, side: Color, at: Point) -> Option<PointSet> {
         let mut after = position.without_past();
         after.set_ban(None);
-        after.try_play(self.max, at).ok()?;
+        after.try_play(side, at).ok()?;
         let block = after.block_at(self.beside(position).first()?)?;
         self.event().holds(&after).then(|| block.stones().with(self.at))
     }
@@ -79,7 +79,7 @@ impl Target for Eye {
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
-        self.hopeful_points(position).iter().filter(|&at| self.completed(position, at).is_some()).collect()
+        self.hopeful_points(position).iter().filter(|&at| self.completed(position, self.max, at).is_some()).collect()
     }
 
     fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
@@ -90,8 +90,8 @@ impl Target for Eye {
         PointSet::EMPTY
     }
 
-    fn pinned_by_finish(&self, position: &Position) -> PointSet {
-        self.hopeful_points(position).iter().find_map(|at| self.completed(position, at)).unwrap_or_default()
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        self.completed(position, side, at).unwrap_or_default()
     }
 
     /// A stone in the way that stays: max's own, one that is taken for granted, or one that is alive.

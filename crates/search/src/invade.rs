@@ -33,15 +33,17 @@ impl Invade {
         benson::unconditional_life(position, self.max, &inside)
     }
 
-    /// Each move that makes a block alive, with what shows it.
-    fn finishes<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = (Point, PointSet)> {
+    /// Each move that makes a block alive.
+    fn finishes<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = Point> {
         let mut after = position.without_past();
-        (self.region & position.empty_points()).iter().filter_map(move |at| {
+        (self.region & position.empty_points()).iter().filter(move |&at| {
             after.set_ban(None);
-            after.try_play(self.max, at).ok()?;
-            let life = self.life(&after);
+            if after.try_play(self.max, at).is_err() {
+                return false;
+            }
+            let is_alive = self.life(&after).is_some();
             after.undo();
-            Some((at, life?))
+            is_alive
         })
     }
 }
@@ -66,7 +68,7 @@ impl Target for Invade {
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
-        self.finishes(position).map(|(at, _)| at).collect()
+        self.finishes(position).collect()
     }
 
     fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
@@ -77,8 +79,11 @@ impl Target for Invade {
         PointSet::EMPTY
     }
 
-    fn pinned_by_finish(&self, position: &Position) -> PointSet {
-        self.finishes(position).next().map(|(_, life)| life).unwrap_or_default()
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        let mut after = position.without_past();
+        after.set_ban(None);
+        let is_played = after.try_play(side, at).is_ok();
+        self.life(&after).filter(|_| is_played).unwrap_or_default()
     }
 
     /// The area and the blocks in it with their neighbours; the checker may want more.

@@ -63,7 +63,7 @@ impl Target for Kill {
         self.points.iter().copied().collect()
     }
 
-    fn pinned_by_finish(&self, _position: &Position) -> PointSet {
+    fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
         PointSet::EMPTY // captured targets are pinned as every capture of a vital stone is
     }
 

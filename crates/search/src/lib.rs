@@ -41,6 +41,7 @@ mod eye_count;
 mod fence;
 mod fenced;
 mod fenced_player;
+mod force;
 mod hints;
 mod invade;
 mod kill;

@@ -1,12 +1,13 @@
 //! One part of a compound goal as the search sees it: any of the goals that can be searched alone.
 
-use nerai_board::{Color, PointSet};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Event, Part};
 
 use crate::capture::Capture;
 use crate::connect::Connect;
 use crate::eye::Eye;
+use crate::force::Force;
 use crate::invade::Invade;
 use crate::kill::Kill;
 use crate::surroundings::reach;
@@ -20,6 +21,7 @@ pub(crate) enum PartTarget {
     Kill(Kill),
     Eye(Eye),
     Invade(Invade),
+    Force(Force),
 }
 
 /// Does the same with the goal, whichever it is.
@@ -31,13 +33,14 @@ macro_rules! whichever {
             PartTarget::Kill($target) => $does,
             PartTarget::Eye($target) => $does,
             PartTarget::Invade($target) => $does,
+            PartTarget::Force($target) => $does,
         }
     };
 }
 pub(crate) use whichever;
 
-/// How far from a group, an eye and an area both sides look for moves of their own accord.
-const STEPS: [usize; 3] = [3, 4, 2];
+/// How far from a group, an eye, an area and the points of a formula both sides look for moves of their own accord.
+const STEPS: [usize; 4] = [3, 4, 2, 3];
 
 impl PartTarget {
     /// The goal of a part; nothing for a part that has parts of its own.
@@ -60,6 +63,10 @@ impl PartTarget {
                 let region = reach(position, &area, &granted, STEPS[2]);
                 PartTarget::Invade(Invade { event: part.event.clone(), area, max, region })
             }
+            Event::Force { formula, .. } => {
+                let region = reach(position, &formula.points(), &granted, STEPS[3]);
+                PartTarget::Force(Force { formula: formula.clone(), max, region })
+            }
             Event::Compound(_) => return None,
         })
     }
@@ -80,8 +87,8 @@ impl PartTarget {
         whichever!(self, target => target.direct_points(position))
     }
 
-    pub(crate) fn pinned_by_finish(&self, position: &Position) -> PointSet {
-        whichever!(self, target => target.pinned_by_finish(position))
+    pub(crate) fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        whichever!(self, target => target.pinned_by_finish(position, side, at))
     }
 
     pub(crate) fn hold_base(&self, position: &Position) -> PointSet {

@@ -44,7 +44,7 @@ pub fn read(
             read_target(position, to_move, target, komaster, settings, budget)
         }
         // Life and death is not read by orders, nor are compound goals as a whole.
-        Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => None,
+        _ => None,
     }
 }
 

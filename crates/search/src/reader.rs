@@ -550,7 +550,7 @@ impl<'a, T: Target> Reader<'a, T> {
         let max = self.max();
         for at in self.target.finishing_points(&self.position) {
             if self.is_legal(max, at) && self.target.is_final(&self.position, at, self.komaster) {
-                let pinned = self.target.pinned_by_finish(&self.position);
+                let pinned = self.target.pinned_by_finish(&self.position, max, at);
                 let ko = self.breaks_ban(max, at) || !self.target.is_final(&self.position, at, Some(max.other()));
                 return Outcome::Won { zone: self.before(max, at, &pinned, true), best: Some(at), ko };
             }

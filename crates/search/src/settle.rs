@@ -316,11 +316,12 @@ impl<'a, T: Target> Settler<'a, T> {
         }
     }
 
-    /// The zone behind an edge that is solved or returns to the path.
-    fn zone_behind(&self, leads: Leads) -> PointSet {
-        match leads {
+    /// The zone behind a side's edge that is solved or returns to the path.
+    fn zone_behind(&self, side: Color, edge: &Edge) -> PointSet {
+        match edge.leads {
             Leads::To(number) => self.states[number as usize].zone,
-            _ => PointSet::EMPTY,
+            Leads::Happens => self.target.pinned_by_finish(&self.position, side, edge.at),
+            Leads::Never => PointSet::EMPTY,
         }
     }
 
@@ -465,9 +466,9 @@ impl<'a, T: Target> Settler<'a, T> {
                 let (edge_pn, edge_dn) = self.look(edge.leads);
                 let (wanted, refuted) = if is_max { (edge_pn, edge_dn) } else { (edge_dn, edge_pn) };
                 if wanted == 0 {
-                    let behind = self.zone_behind(edge.leads);
+                    let behind = self.zone_behind(side, &edge);
                     let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
-                    zone |= self.target.pinned_by_notes(&self.position, edge.notes, is_max);
+                    zone |= self.target.pinned_by_notes(&self.position, (side, edge.at), edge.notes, is_max);
                     zone |= match is_max {
                         true => self.target.reach_base(&self.position),
                         false => self.target.hold_base(&self.position),
@@ -479,9 +480,9 @@ impl<'a, T: Target> Settler<'a, T> {
                 let is_required = required.contains(edge.at);
                 if refuted == 0 {
                     if is_required && !edge.is_absorbed {
-                        let behind = self.zone_behind(edge.leads);
+                        let behind = self.zone_behind(side, &edge);
                         let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital)
-                            | self.target.pinned_by_notes(&self.position, edge.notes, !is_max);
+                            | self.target.pinned_by_notes(&self.position, (side, edge.at), edge.notes, !is_max);
                         self.add_to_zone(number, &more);
                         self.states[number as usize].edges[i].is_absorbed = true;
                         has_absorbed = true;
@@ -556,7 +557,7 @@ impl<'a, T: Target> Settler<'a, T> {
         let works =
             |at: &Point| self.is_legal(max, *at) && self.target.is_final(&self.position, *at, self.rule.komaster);
         let at = points.find(works)?;
-        let pinned = self.target.pinned_by_finish(&self.position);
+        let pinned = self.target.pinned_by_finish(&self.position, max, at);
         let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());
         Some((at, zone::close(&self.position, zone)))
     }

@@ -130,8 +130,8 @@ pub(crate) trait Target {
     /// Stones whose capture the goal speaks of.
     fn vital(&self) -> PointSet;
 
-    /// Pins that a move joins what must be joined, on the position before it.
-    fn pinned_by_finish(&self, position: &Position) -> PointSet;
+    /// Pins that a move of a side brings the event about, on the position before it: what it joins, or what can be seen then.
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet;
 
     /// A quick look for "never, even if min always passes", with the points that show it.
     fn never_by_passing(&self, _position: &Position) -> Option<PointSet> {
@@ -165,7 +165,7 @@ pub(crate) trait Target {
     }
 
     /// Pins, before a move, what the board was made to remember by it for the sake of max or min.
-    fn pinned_by_notes(&self, _position: &Position, _notes: u32, _for_max: bool) -> PointSet {
+    fn pinned_by_notes(&self, _position: &Position, _made: (Color, Point), _notes: u32, _for_max: bool) -> PointSet {
         PointSet::EMPTY
     }
 

@@ -65,7 +65,7 @@ pub fn ko_price(certificate: &Certificate, most: u32, budget: &mut Budget) -> Ko
             let target = Kill { points: points.clone(), max: aim.max, region };
             Counter { aim: &aim, target, most, budget }.price(asked)
         }
-        Event::Eye { .. } | Event::Invade { .. } | Event::Compound(_) => KoPrice::default(),
+        _ => KoPrice::default(),
     }
 }
 

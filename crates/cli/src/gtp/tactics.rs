@@ -353,7 +353,9 @@ mod tests {
         ask("set_position b E4 w E5");
         assert!(ask("nerai-solve capture(").starts_with("? column 9"));
         assert!(ask("nerai-solve white: capture(E5)").contains("E5 is white"));
-        assert!(ask("nerai-solve force(B[E4])").starts_with("? proofs of 'black: force(B[E4])' are not supported yet"));
+        let pairs: Vec<String> =
+            (1..=9).flat_map(|row| ["A", "B"].map(|column| format!("(B[{column}{row}]|W[{column}{row}])"))).collect();
+        assert!(ask(&format!("nerai-solve {}", pairs.join("&"))).contains("too many alternatives"));
     }
 
     #[test]

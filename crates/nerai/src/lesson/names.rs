@@ -48,7 +48,7 @@ impl Names {
             Event::Kill { .. } if self.is_group => "the group".to_owned(),
             Event::Eye { at, .. } => format!("the eye at {at}"),
             Event::Invade { area, .. } => area.to_string(),
-            Event::Compound(_) => "the goal".to_owned(),
+            Event::Force { .. } | Event::Compound(_) => "the goal".to_owned(),
             event => list(event.points(), "and"),
         }
     }
@@ -91,7 +91,7 @@ impl Names {
             (Event::Eye { at, .. }, false) => format!("there is no eye at {at} any more"),
             (Event::Invade { area, owner }, true) => format!("{} is sure to live in {area}", owner.name()),
             (Event::Invade { area, owner }, false) => format!("{} cannot live in {area} any more", owner.name()),
-            (Event::Compound(_), _) => format!("{} {}", winner.name(), self.deed(winner)),
+            (Event::Force { .. } | Event::Compound(_), _) => format!("{} {}", winner.name(), self.deed(winner)),
         }
     }
 
@@ -117,8 +117,8 @@ impl Names {
 
 /// `captures` without its ending; other words as they are.
 fn infinitive(word: &str) -> &str {
-    const VERBS: [&str; 9] =
-        ["captures", "saves", "kills", "lives", "connects", "keeps", "makes", "prevents", "reaches"];
+    const VERBS: [&str; 10] =
+        ["forces", "captures", "saves", "kills", "lives", "connects", "keeps", "makes", "prevents", "reaches"];
     match word {
         "reaches" => "reach",
         _ if VERBS.contains(&word) => word.strip_suffix('s').unwrap_or(word),

@@ -1,0 +1,125 @@
+//! Bringing a formula about: the event is that a formula about the stones is true at some moment (paper 002).
+//!
+//! Exact and on the full rules, where the paper reads without captures. What it says about the formula's clauses guides
+//! the search here: the moves that every configuration needs are looked at first.
+
+use nerai_board::{ByColor, Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_goal::{Clause, Dnf};
+use nerai_proof::{Aim, Event};
+
+use crate::benson;
+use crate::target::{Status, Target};
+use crate::zone;
+
+/// The goal `force(formula)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Force {
+    /// The formula as a list of alternatives.
+    pub(crate) formula: Dnf,
+    /// Who brings it about.
+    pub(crate) max: Color,
+    /// Where both sides look for moves of their own accord.
+    pub(crate) region: PointSet,
+}
+
+impl Force {
+    /// The points that max still has to fill for an alternative if the other side only passes: points of the formula and
+    /// liberties of blocks that have to go. Nothing if that is never enough.
+    fn to_fill(&self, position: &Position, clause: &Clause) -> Option<PointSet> {
+        let (own, other) = (position.stones()[self.max], position.stones()[self.max.other()]);
+        let unfit = clause.unfit(position.stones());
+        let empty = unfit - own - other;
+        if unfit.meets(&own) || empty.meets(&clause.not[self.max]) {
+            return None;
+        }
+        let blocks = position.blocks_meeting(unfit & other);
+        blocks
+            .map(|block| (!block.is_uncapturable()).then(|| block.liberties()))
+            .try_fold(empty, |all, more| Some(all | more?))
+    }
+
+    /// The points to fill of each alternative that can come true while the other side passes.
+    fn ways<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = PointSet> {
+        self.formula.clauses().iter().filter_map(|clause| self.to_fill(position, clause))
+    }
+
+    /// The stones after a move, for an alternative that it makes true.
+    fn completed(&self, position: &Position, side: Color, at: Point) -> Option<&Clause> {
+        let mut stones: ByColor<PointSet> = *position.stones();
+        stones[side.other()] -= position.captures(side, at);
+        stones[side].insert(at);
+        self.formula.true_clause(&stones)
+    }
+
+    /// A point of the clause that will never fit it while the other side passes, and what shows that.
+    fn never_fits(&self, position: &Position, clause: &Clause) -> Option<PointSet> {
+        let (max, min) = (self.max, self.max.other());
+        let unfit = clause.unfit(position.stones());
+        let staying = (unfit & position.stones()[max]) | (unfit & clause.not[max] & position.empty_points());
+        if let Some(point) = staying.first() {
+            return Some(PointSet::one(point));
+        }
+        let in_the_way = unfit & position.stones()[min];
+        let wall = position.blocks_meeting(in_the_way).find(|block| block.is_uncapturable());
+        wall.map(|block| *block.stones()).or_else(|| benson::unconditional_life(position, min, &in_the_way))
+    }
+}
+
+impl Target for Force {
+    const IS_READ: bool = false;
+
+    fn max(&self) -> Color {
+        self.max
+    }
+
+    fn aim(&self) -> Aim {
+        let event = Event::Force { formula: self.formula.clone(), owner: self.max };
+        Aim { event, max: self.max, player: self.max }
+    }
+
+    fn status(&self, position: &Position) -> Status {
+        match self.formula.true_clause(position.stones()) {
+            Some(_) => Status::Happened,
+            None => Status::Open,
+        }
+    }
+
+    fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
+        (self.ways(position).map(|points| points.len().max(1)).min().unwrap_or(enough).min(enough), PointSet::EMPTY)
+    }
+
+    fn finishing_points(&self, position: &Position) -> PointSet {
+        let last = self.ways(position).filter(PointSet::is_one).fold(PointSet::EMPTY, |all, points| all | points);
+        last.iter().filter(|&at| self.completed(position, self.max, at).is_some()).collect()
+    }
+
+    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+        self.region & position.empty_points()
+    }
+
+    fn vital(&self) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        self.completed(position, side, at).map(Clause::points).unwrap_or_default()
+    }
+
+    fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
+        let reasons = self.formula.clauses().iter().map(|clause| self.never_fits(position, clause));
+        let zone = reasons.collect::<Option<Vec<_>>>()?.into_iter().fold(PointSet::EMPTY, |all, reason| all | reason);
+        Some(zone::close(position, zone))
+    }
+
+    fn hold_base(&self, position: &Position) -> PointSet {
+        let mut pinned = PointSet::EMPTY;
+        for clause in self.formula.clauses() {
+            let unfit = clause.unfit(position.stones());
+            if !unfit.meets(&pinned) {
+                pinned.extend((unfit & position.empty_points()).first().or(unfit.first()));
+            }
+        }
+        pinned
+    }
+}
