@@ -12,18 +12,23 @@ use crate::expression::TooLarge;
 /// Sets of assumed stones that are looked at for one block, at most: some milliseconds.
 const MOST_VISITS: usize = 100_000;
 
-/// The ways in which the block on `target` is taken if the opponent plays at most `depth` times and the player once
-/// more, with the fewest moves of the opponent first.
+/// The ways in which the opponent's block on `target` is taken if the opponent plays at most `depth` times and the player
+/// once more, with the fewest moves of the opponent first. If the point is empty, the opponent plays there first.
 ///
 /// The paper's text allows `maxDepth - d + 1` moves of the player and contradicts its own example, where (4) has two at
 /// `d = maxDepth = 1`; total bounds give the example. It also gives up when the liberties are more than that at some
 /// depth; we go on while the opponent could still fill enough of them itself.
-pub(crate) fn captures(position: &Position, target: Point, depth: u8) -> Result<Vec<Configuration>, TooLarge> {
-    let Some(color) = position.color_at(target) else { return Ok(Vec::new()) };
-    let mut search = Captures { position, color, depth: usize::from(depth), found: Vec::new(), visits: 0 };
-    search.found.resize(usize::from(depth) + 1, Vec::new());
-    if let Some(block) = Grown::default().with(position, color, target) {
-        search.visit(&block, &mut Vec::new(), PointSet::EMPTY)?;
+pub(crate) fn captures(
+    position: &Position,
+    opponent: Color,
+    target: Point,
+    depth: u8,
+) -> Result<Vec<Configuration>, TooLarge> {
+    let mut assumed: Vec<Point> = position.is_empty_at(target).then_some(target).into_iter().collect();
+    let depth = usize::from(depth);
+    let mut search = Captures { position, color: opponent, depth, found: vec![Vec::new(); depth + 1], visits: 0 };
+    if let Some(block) = Grown::default().with(position, opponent, target).filter(|_| assumed.len() <= depth) {
+        search.visit(&block, &mut assumed, PointSet::EMPTY)?;
     }
     Ok(search.found.into_iter().flatten().collect())
 }

@@ -27,13 +27,15 @@ pub struct Literal {
     pub wanted: Wanted,
 }
 
-/// Literals that make the goal true together, in the order in which they were found: the opponent's stones as they are
-/// assumed, then the player's, then what must not come.
+/// Literals that make the goal true together, in the order in which they were found: for a capture the opponent's stones
+/// as they are assumed, then the liberties, old ones first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Configuration {
     literals: Vec<Literal>,
     /// Stones that this configuration takes off the board, assumed ones among them.
     captured: PointSet,
+    /// Stones of the player that the goal itself wants to stay.
+    kept: PointSet,
 }
 
 impl Wanted {
@@ -100,15 +102,27 @@ impl Configuration {
         true
     }
 
-    /// Adds all literals of another configuration, and its captures; false if they contradict each other.
-    pub(crate) fn add_all(&mut self, other: &Configuration) -> bool {
+    /// Adds all literals of another configuration, and its captures.
+    pub(crate) fn add_all(&mut self, other: &Configuration) {
         self.captured |= other.captured;
-        other.literals.iter().all(|literal| self.add(*literal))
+        for literal in &other.literals {
+            self.add(*literal);
+        }
     }
 
-    /// A configuration that takes these stones.
+    /// A configuration with these literals that takes these stones.
     pub(crate) fn capturing(literals: Vec<Literal>, captured: PointSet) -> Configuration {
-        Configuration { literals, captured }
+        Configuration { literals, captured, kept: PointSet::EMPTY }
+    }
+
+    /// A configuration with nothing to come, for a goal that wants these stones of the player to stay.
+    pub(crate) fn keeping(kept: PointSet) -> Configuration {
+        Configuration { kept, ..Configuration::default() }
+    }
+
+    /// Stones of the player, there or to come, without which it would not be true.
+    pub(crate) fn relied_on(&self, player: Color, stones: &PointSet) -> PointSet {
+        (self.captured.spread() & *stones) | self.kept | self.points_of(player)
     }
 }
 

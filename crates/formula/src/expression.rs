@@ -7,12 +7,13 @@ use std::fmt::{Display, Formatter, Result as Written};
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_goal::{Clause, Dnf};
+use nerai_goal::Dnf;
 use thiserror::Error;
 
-use crate::capture::captures;
-use crate::configuration::{Configuration, Literal, Wanted};
+use crate::configuration::Configuration;
+use crate::expand::{Draft, expand};
 use crate::refinements::Refinements;
+use crate::residual::{Bits, Clause, Numbering, each};
 
 /// An expression may have this many configurations.
 pub const MOST_CONFIGURATIONS: usize = 4096;
@@ -34,6 +35,10 @@ pub struct Expression {
     player: Color,
     depth: u8,
     configurations: Vec<Configuration>,
+    /// The same as bit sets.
+    clauses: Vec<Clause>,
+    /// The points behind the bits.
+    points: Vec<Point>,
 }
 
 impl Expression {
@@ -53,21 +58,21 @@ impl Expression {
         depth: u8,
         refinements: &Refinements,
     ) -> Result<Expression, TooLarge> {
+        let mut numbering = Numbering::new(player);
         let mut found = Vec::new();
-        for clause in goal.clauses() {
-            for configuration in expand(position, clause, player, depth)? {
-                refinements.apply(position, player, configuration, &mut found);
-                if found.len() > 4 * MOST_CONFIGURATIONS {
-                    return Err(TooLarge);
-                }
+        for wish in goal.clauses() {
+            for draft in expand(position, wish, player, depth, &mut numbering)? {
+                refinements.apply(position, player, depth, draft, &mut numbering, &mut found)?;
+            }
+            if found.len() > MOST_CONFIGURATIONS {
+                return Err(TooLarge);
             }
         }
-        found.sort_by_key(|configuration| configuration.stones_to_come(player.other()));
-        let configurations = without_subsumed(found);
-        let expression = Expression { player, depth, configurations };
-        let is_small =
-            expression.configurations.len() <= MOST_CONFIGURATIONS && expression.points().len() <= MOST_POINTS;
-        if is_small { Ok(expression) } else { Err(TooLarge) }
+        found.sort_by_key(|draft| draft.clause.other.count_ones());
+        let found = without_needless(found);
+        let clauses = found.iter().map(|draft| draft.clause).collect();
+        let configurations = found.into_iter().map(|draft| draft.configuration).collect();
+        Ok(Expression { player, depth, configurations, clauses, points: numbering.points })
     }
 
     /// The side that wants the goal.
@@ -92,8 +97,8 @@ impl Expression {
     #[must_use]
     pub fn sizes_by_depth(&self) -> Vec<usize> {
         let mut sizes = vec![0; usize::from(self.depth) + 1];
-        for configuration in &self.configurations {
-            sizes[configuration.stones_to_come(self.player.other())] += 1;
+        for clause in &self.clauses {
+            sizes[clause.other.count_ones() as usize] += 1;
         }
         sizes
     }
@@ -101,143 +106,46 @@ impl Expression {
     /// The points where the player's stones are wanted.
     #[must_use]
     pub fn own_points(&self) -> PointSet {
-        self.configurations.iter().fold(PointSet::EMPTY, |all, one| all | one.points_of(self.player))
+        self.set(self.clauses.iter().fold(0, |all, clause| all | clause.own))
     }
 
     /// The points of all literals.
     #[must_use]
     pub fn points(&self) -> PointSet {
-        self.configurations.iter().flat_map(Configuration::literals).map(|literal| literal.point).collect()
+        self.set(self.clauses.iter().fold(0, |all, clause| all | clause.points()))
     }
-}
 
-/// What a clause of the goal needs, one by one: literals on empty points, and blocks that must go.
-struct Needs {
-    literals: Vec<Literal>,
-    /// Empty points where some stone must come, of whatever colour.
-    any_stone: Vec<Point>,
-    blocks: Vec<Point>,
-    /// The opponent's stones that must stay.
-    stay: PointSet,
-}
+    /// The configurations as bit sets.
+    pub(crate) fn clauses(&self) -> &[Clause] {
+        &self.clauses
+    }
 
-/// The configurations of one clause: the product over its points.
-fn expand(position: &Position, clause: &Clause, player: Color, depth: u8) -> Result<Vec<Configuration>, TooLarge> {
-    let Some(needs) = needs(position, clause, player) else { return Ok(Vec::new()) };
-    let bounds = (usize::from(depth) + 1, usize::from(depth));
-    let mut all = vec![Configuration::default()];
-    for block in needs.blocks {
-        all = product(&all, &captures(position, block, depth)?, player, bounds)?;
+    /// The point behind a bit; none for a pass, which has no bit.
+    pub(crate) fn point(&self, bit: Bits) -> Option<Point> {
+        self.points.get(bit.trailing_zeros() as usize).copied()
     }
-    all.retain(|configuration| !configuration.captured().meets(&needs.stay));
-    for point in needs.any_stone {
-        let stone =
-            |color| Configuration::capturing(vec![Literal { point, wanted: Wanted::Stone(color) }], PointSet::EMPTY);
-        // A point that is emptied by the capture stays empty: the clause then fails.
-        all.retain(|configuration| !configuration.captured().contains(point));
-        all = product(&all, &[stone(player), stone(player.other())], player, bounds)?;
-    }
-    let mut whole = Vec::new();
-    for mut configuration in all {
-        let captured = *configuration.captured();
-        let fits = needs.literals.iter().all(|literal| {
-            if captured.contains(literal.point) { literal.wanted.allows(None) } else { configuration.add(*literal) }
-        });
-        if fits && is_within(&configuration, player, bounds) {
-            whole.push(configuration);
-        }
-    }
-    Ok(whole)
-}
 
-fn needs(position: &Position, clause: &Clause, player: Color) -> Option<Needs> {
-    let opponent = player.other();
-    let mut needs = Needs { literals: Vec::new(), any_stone: Vec::new(), blocks: Vec::new(), stay: PointSet::EMPTY };
-    let mut taken = PointSet::EMPTY;
-    for point in clause.points() {
-        let allows = |state| clause.allows(point, state);
-        let state = position.color_at(point);
-        if state == Some(opponent) {
-            match (allows(state), allows(None)) {
-                (true, true) => {}
-                (true, false) => needs.stay.insert(point),
-                (false, true) => {
-                    if !taken.contains(point) {
-                        needs.blocks.push(point);
-                        taken |= *position.block_at(point)?.stones();
-                    }
-                }
-                (false, false) => return None,
-            }
-        } else if state == Some(player) {
-            if !allows(state) {
-                return None;
-            }
-        } else {
-            let mut literal = |wanted| needs.literals.push(Literal { point, wanted });
-            match (allows(Some(player)), allows(Some(opponent)), allows(None)) {
-                (true, true, true) => {}
-                (true, true, false) => needs.any_stone.push(point),
-                (true, false, false) => literal(Wanted::Stone(player)),
-                (false, true, false) => literal(Wanted::Stone(opponent)),
-                (true, false, true) => literal(Wanted::No(opponent)),
-                (false, true, true) => literal(Wanted::No(player)),
-                (false, false, true) => literal(Wanted::Empty),
-                (false, false, false) => return None,
-            }
-        }
+    /// The bits whose points fulfil a condition.
+    pub(crate) fn bits(&self, condition: impl Fn(Point) -> bool) -> Bits {
+        let all = self.points.iter().enumerate();
+        all.filter(|(_, point)| condition(**point)).fold(0, |bits, (number, _)| bits | 1 << number)
     }
-    Some(needs)
-}
 
-/// All pairs that fit together and are short enough.
-fn product(
-    left: &[Configuration],
-    right: &[Configuration],
-    player: Color,
-    bounds: (usize, usize),
-) -> Result<Vec<Configuration>, TooLarge> {
-    let mut all = Vec::new();
-    for one in left {
-        for other in right {
-            let mut both = one.clone();
-            if both.add_all(other) && is_within(&both, player, bounds) {
-                all.push(both);
-            }
-        }
-        if all.len() > MOST_CONFIGURATIONS {
-            return Err(TooLarge);
-        }
+    fn set(&self, bits: Bits) -> PointSet {
+        each(bits).filter_map(|bit| self.point(bit)).collect()
     }
-    Ok(all)
-}
-
-fn is_within(configuration: &Configuration, player: Color, (own, opponents): (usize, usize)) -> bool {
-    configuration.stones_to_come(player) <= own && configuration.stones_to_come(player.other()) <= opponents
 }
 
 /// Leaves out what is true only if another one is.
-fn without_subsumed(found: Vec<Configuration>) -> Vec<Configuration> {
-    let mut kept: Vec<Configuration> = Vec::new();
-    for configuration in found {
-        if !kept.iter().any(|known| follows_from(known, &configuration)) {
-            kept.retain(|known| !follows_from(&configuration, known));
-            kept.push(configuration);
+fn without_needless(found: Vec<Draft>) -> Vec<Draft> {
+    let mut kept: Vec<Draft> = Vec::new();
+    for draft in found {
+        if !kept.iter().any(|known| known.clause.follows_from(&draft.clause)) {
+            kept.retain(|known| !draft.clause.follows_from(&known.clause));
+            kept.push(draft);
         }
     }
     kept
-}
-
-/// Whether the first is true wherever the second is.
-fn follows_from(first: &Configuration, second: &Configuration) -> bool {
-    first.literals().iter().all(|literal| {
-        second.literals().iter().any(|other| {
-            other.point == literal.point
-                && [Some(Color::Black), Some(Color::White), None]
-                    .into_iter()
-                    .all(|state| literal.wanted.allows(state) || !other.wanted.allows(state))
-        })
-    })
 }
 
 impl Display for Expression {

@@ -6,22 +6,24 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Dnf;
 
+use crate::dpll::Dpll;
 use crate::expression::Expression;
 use crate::refinements::Refinements;
-use crate::solve::{Method, solve};
+use crate::solve::within;
 
-/// Stones that are set for one proposal at one depth, at most.
-const MOST_NODES: u64 = 20_000;
+/// Stones that are set for one proposal at one depth, at most: about a millisecond.
+const MOST_NODES: u64 = 1000;
 
 /// Proposals that are remembered; then the memory starts afresh.
-const MOST_MEMORY: usize = 1 << 16;
+const MOST_REMEMBERED: usize = 1 << 16;
 
 /// What the abstraction says about a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Proposal {
-    /// The least depth at which the player wins in the abstraction; `None` if it does not.
+    /// The least depth at which the player wins in the abstraction; `None` if it does not, or is not seen to.
     pub depth: Option<u8>,
-    /// The move of the side to move with which it succeeds, if it does; `Some(None)` is a pass.
+    /// The legal move of the side to move with which it succeeds, if it does and has to move for it; `Some(None)` is a
+    /// pass.
     pub first_move: Option<Option<Point>>,
     /// Where the player's stones are wanted, at the depth looked at last.
     pub own: PointSet,
@@ -29,7 +31,7 @@ pub struct Proposal {
     pub all: PointSet,
 }
 
-/// Proposes moves for one goal.
+/// Proposes moves for one goal, and learns from proposals that failed.
 #[derive(Clone, Debug)]
 pub struct Proposer {
     goal: Dnf,
@@ -46,37 +48,17 @@ impl Proposer {
         Proposer { goal, player, most_depth, refinements: Refinements::default(), known: HashMap::new() }
     }
 
-    /// What the abstraction says: the least depth at which the player wins is looked for.
+    /// What the abstraction says, one depth after the other until the player wins.
     pub fn propose(&mut self, position: &Position, to_move: Color) -> Proposal {
         let key = (position.hash(), to_move);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
         let proposal = self.look(position, to_move);
-        if self.known.len() >= MOST_MEMORY {
+        if self.known.len() >= MOST_REMEMBERED {
             self.known.clear();
         }
         self.known.insert(key, proposal);
-        proposal
-    }
-
-    fn look(&self, position: &Position, to_move: Color) -> Proposal {
-        let mut proposal = Proposal::default();
-        for depth in 0..=self.most_depth {
-            let Ok(expression) = Expression::generate(position, &self.goal, self.player, depth, &self.refinements)
-            else {
-                return proposal;
-            };
-            proposal.own = expression.own_points();
-            proposal.all = expression.points();
-            let Some(solved) = solve(&expression, to_move, Method::Dpll, MOST_NODES) else { return proposal };
-            if solved.wins {
-                proposal.depth = Some(depth);
-                proposal.first_move = (to_move == self.player).then_some(solved.first_move);
-                return proposal;
-            }
-            proposal.first_move = (to_move != self.player).then_some(solved.first_move);
-        }
         proposal
     }
 
@@ -87,5 +69,32 @@ impl Proposer {
             self.known.clear();
         }
         is_new
+    }
+
+    /// What was learned.
+    #[must_use]
+    pub fn refinements(&self) -> &Refinements {
+        &self.refinements
+    }
+
+    fn look(&self, position: &Position, to_move: Color) -> Proposal {
+        let mut proposal = Proposal::default();
+        for depth in 0..=self.most_depth {
+            let generated = Expression::generate(position, &self.goal, self.player, depth, &self.refinements);
+            let Ok(expression) = generated else { break };
+            proposal.own = expression.own_points();
+            proposal.all = expression.points();
+            let legal = expression.bits(|point| position.is_legal(to_move, point));
+            let players_turn = to_move == self.player;
+            let mut search = Dpll::new(MOST_NODES);
+            // With fewer moves the player lost at the depths before.
+            let Ok(found) = within(&mut search, expression.clauses(), players_turn, depth + 1, legal) else { break };
+            proposal.first_move = found.bit.map(|bit| expression.point(bit));
+            if found.wins {
+                proposal.depth = Some(depth);
+                break;
+            }
+        }
+        proposal
     }
 }

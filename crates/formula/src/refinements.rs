@@ -6,7 +6,10 @@
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 
-use crate::configuration::{Configuration, Literal, Wanted};
+use crate::configuration::{Literal, Wanted};
+use crate::expand::Draft;
+use crate::expression::TooLarge;
+use crate::residual::Numbering;
 
 /// A configuration is split into this many, at most; the rest of its liberties is then left out.
 const MOST_ALTERNATIVES: usize = 16;
@@ -36,40 +39,42 @@ impl Refinements {
         &self,
         position: &Position,
         player: Color,
-        configuration: Configuration,
-        found: &mut Vec<Configuration>,
-    ) {
-        let come = configuration.points_of(player);
-        let own = position.stones()[player] | come;
-        let relied_on = (configuration.captured().spread() & own) | come;
-        let mut rest = self.stones & relied_on;
-        if rest.is_empty() {
-            found.push(configuration);
-            return;
+        depth: u8,
+        draft: Draft,
+        numbering: &mut Numbering,
+        found: &mut Vec<Draft>,
+    ) -> Result<(), TooLarge> {
+        if self.stones.is_empty() {
+            found.push(draft);
+            return Ok(());
         }
-        let empty = position.empty_points() - come - configuration.points_of(player.other());
-        let mut all = vec![configuration];
-        while let Some(first) = rest.first() {
+        let come = draft.configuration.points_of(player);
+        let own = position.stones()[player] | come;
+        let empty = position.empty_points() - come - draft.configuration.points_of(player.other());
+        let mut endangered = self.stones & draft.configuration.relied_on(player, &position.stones()[player]);
+        let mut all = vec![draft];
+        while let Some(first) = endangered.first() {
             let block = PointSet::one(first).flood(&own);
-            rest -= block;
+            endangered -= block;
             let liberties = block.spread() & empty;
-            // No liberty is left when the goal is reached: the captured stones give it new ones.
-            if liberties.is_empty() {
+            // Too many liberties for the opponent's moves, or none when the goal is reached: then the captured stones
+            // give new ones.
+            if liberties.is_empty() || liberties.len() > usize::from(depth) + 1 {
                 continue;
             }
             let mut saved = Vec::new();
-            for one in &all {
+            for draft in &all {
                 for point in liberties.iter().take(MOST_ALTERNATIVES / all.len().max(1)) {
-                    let mut alternative = one.clone();
-                    if alternative.add(Literal { point, wanted: Wanted::No(player.other()) }) {
-                        saved.push(alternative);
+                    let mut saved_by = draft.configuration.clone();
+                    if saved_by.add(Literal { point, wanted: Wanted::No(player.other()) }) {
+                        let clause = numbering.clause(saved_by.literals())?;
+                        saved.push(Draft { configuration: saved_by, clause });
                     }
                 }
             }
-            if !saved.is_empty() {
-                all = saved;
-            }
+            all = saved;
         }
         found.append(&mut all);
+        Ok(())
     }
 }

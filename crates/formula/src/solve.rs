@@ -4,7 +4,8 @@ use nerai_board::{Color, Point, PointSet};
 
 use crate::dpll::{Dpll, Stopped};
 use crate::expression::Expression;
-use crate::residual::{Bits, Clause, Numbered, each};
+use crate::moves::Moves;
+use crate::residual::{Bits, Clause, after, each};
 use crate::walksat::walksat;
 
 /// How an expression is solved.
@@ -13,7 +14,7 @@ pub enum Method {
     /// Exactly, within the moves that the expression allows for.
     #[default]
     Dpll,
-    /// By random play that walks towards the clauses: quick, and sometimes wrong.
+    /// By random play that walks towards the clauses: a proposal, which may be wrong.
     Walksat,
 }
 
@@ -22,104 +23,162 @@ pub enum Method {
 pub struct Solved {
     /// Whether the player makes the expression true.
     pub wins: bool,
-    /// The move with which the side to move succeeds; `None` if it does not, or if the opponent may pass.
+    /// The move with which the side to move succeeds; `None` if it does not, or need not move for it.
     pub first_move: Option<Point>,
-    /// Good play of both sides from here; `None` is a pass.
+    /// If the player wins: as soon as it can, and as late as the opponent can make it; `None` is a pass. If the opponent
+    /// prevents it: only its first move, if it is to move.
     pub line: Vec<Option<Point>>,
-    /// Stones that were set, passes included.
+    /// Stones that were set, passes included; those for the rest of the line are not counted.
     pub nodes: u64,
 }
 
 /// Who makes the expression true, if `to_move` plays first and the player moves at most once more often than the
 /// expression allows for moves of the opponent. `None` if more than `most_nodes` stones were set.
+///
+/// ```
+/// use nerai_board::{Color, Size};
+/// use nerai_formula::{Expression, Method, Refinements, solve};
+/// # use nerai_go::{Position, Setup};
+/// # use nerai_goal::{Aim, Compound, Dnf, Goal};
+/// # let mut setup = Setup::empty(Size::new(9, 9)?);
+/// # ["D6", "F6", "D5", "E4"].iter().try_for_each(|name| name.parse().map(|point| setup.place(Color::Black, point)))?;
+/// # setup.place(Color::White, "E5".parse()?);
+/// # let position = Position::from_setup(&setup)?;
+/// # let goal: Goal = "!W[E5]".parse()?;
+/// # let Compound::Leaf(atom) = &goal.wish else { unreachable!() };
+/// # let Aim::Force(formula) = &atom.aim else { unreachable!() };
+/// # let goal = Dnf::of(formula)?;
+/// let expression = Expression::generate(&position, &goal, Color::Black, 1, &Refinements::default())?;
+/// assert_eq!(expression.to_string(), "(B_E6 ∧ B_F5) ∨ (W_E6 ∧ B_F5 ∧ B_E7)");
+/// let solved = solve(&expression, Color::Black, Method::Dpll, 1000).expect("it is that small");
+/// assert_eq!(solved.first_move, "F5".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn solve(expression: &Expression, to_move: Color, method: Method, most_nodes: u64) -> Option<Solved> {
-    let numbered = Numbered::of(expression);
     let players_turn = to_move == expression.player();
-    let moves = expression.depth() + 1;
-    match method {
-        Method::Walksat => Some(walksat(&numbered, players_turn, moves, most_nodes)),
-        Method::Dpll => exactly(&numbered, players_turn, moves, most_nodes).ok(),
+    if method == Method::Walksat {
+        return Some(walksat(expression, players_turn, most_nodes));
     }
+    let mut search = Dpll::new(most_nodes);
+    let found = decide(&mut search, expression, players_turn, Bits::MAX).ok()?;
+    let nodes = search.nodes;
+    search.most_nodes = nodes.saturating_add(most_nodes);
+    let line = line(&mut search, expression, players_turn, &found);
+    Some(Solved { wins: found.wins, first_move: found.bit.and_then(|bit| expression.point(bit)), line, nodes })
 }
 
 /// All first moves with which the player makes the expression true. `None` if more than `most_nodes` stones were set.
 #[must_use]
 pub fn winning_moves(expression: &Expression, most_nodes: u64) -> Option<PointSet> {
-    let numbered = Numbered::of(expression);
     let mut search = Dpll::new(most_nodes);
     let mut winning = PointSet::EMPTY;
-    for bit in each(own(&numbered.clauses)) {
-        if search.wins(&after(&numbered.clauses, bit, true), false, expression.depth()).ok()? {
-            winning.insert(numbered.point(bit));
+    for bit in each(expression.clauses().iter().fold(0, |all, clause| all | clause.own)) {
+        if search.wins_after(expression.clauses(), bit, true, expression.depth()).ok()? {
+            winning.extend(expression.point(bit));
         }
     }
     Some(winning)
 }
 
-fn exactly(numbered: &Numbered, players_turn: bool, moves: u8, most_nodes: u64) -> Result<Solved, Stopped> {
-    let mut search = Dpll::new(most_nodes);
-    let wins = search.wins(&numbered.clauses, players_turn, moves)?;
-    let nodes = search.nodes;
-    let mut search = Dpll::new(u64::MAX);
-    let line = line(&mut search, numbered, players_turn, moves, wins)?;
-    let first_move = if wins == players_turn { line.first().copied().flatten() } else { None };
-    Ok(Solved { wins, first_move, line, nodes })
+/// Who wins, and how it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) wins: bool,
+    /// With which the side to move succeeds, if it does and has to move for it; 0 is a pass.
+    pub(crate) bit: Option<Bits>,
+    /// How many moves the player had.
+    pub(crate) moves: u8,
 }
 
-/// The winner keeps the result; the player wins as soon as possible, and the opponent as late as possible.
-fn line(
+/// Who wins, with as few moves of the player as possible; `legal` are the points where the side to move may play now.
+pub(crate) fn decide(
     search: &mut Dpll,
-    numbered: &Numbered,
-    mut players_turn: bool,
-    mut moves: u8,
-    wins: bool,
-) -> Result<Vec<Option<Point>>, Stopped> {
-    let mut clauses = numbered.clauses.clone();
-    let mut line = Vec::new();
-    while !clauses.is_empty() && !clauses.iter().any(Clause::is_true) && moves > 0 {
-        let bit = if players_turn {
-            moves -= 1;
-            best(search, &clauses, true, moves)?
-        } else {
-            best(search, &clauses, false, moves)?
-        };
-        line.push((bit != 0).then(|| numbered.point(bit)));
-        clauses = after(&clauses, bit, players_turn);
-        players_turn = !players_turn;
-        if !wins && line.len() > 2 * usize::from(moves) + 2 {
+    expression: &Expression,
+    players_turn: bool,
+    legal: Bits,
+) -> Result<Found, Stopped> {
+    let mut found = Found { wins: false, bit: None, moves: 0 };
+    for moves in 1..=expression.depth() + 1 {
+        found = within(search, expression.clauses(), players_turn, moves, legal)?;
+        if found.wins {
             break;
         }
     }
-    Ok(line)
+    Ok(found)
 }
 
-/// The move after which the player needs the fewest moves (for the player) or the most.
-fn best(search: &mut Dpll, clauses: &[Clause], is_own: bool, moves: u8) -> Result<Bits, Stopped> {
-    let all = if is_own { own(clauses) } else { clauses.iter().fold(0, |all, clause| all | clause.spoilers()) };
-    let mut best: Option<(u8, Bits)> = None;
-    let pass = if is_own { None } else { Some(0) };
-    for bit in each(all).chain(pass) {
-        let left = after(clauses, bit, is_own);
-        let mut needed = moves + 1;
-        for fewest in 0..=moves {
-            if search.wins(&left, !is_own, fewest)? {
-                needed = fewest;
-                break;
-            }
-        }
-        if best.is_none_or(|(known, _)| if is_own { needed < known } else { needed > known }) {
-            best = Some((needed, bit));
+/// Who wins if the player has so many moves.
+pub(crate) fn within(
+    search: &mut Dpll,
+    clauses: &[Clause],
+    players_turn: bool,
+    moves: u8,
+    legal: Bits,
+) -> Result<Found, Stopped> {
+    if clauses.iter().any(Clause::is_true) {
+        return Ok(Found { wins: true, bit: None, moves: 0 });
+    }
+    // The same clauses whoever moves first: an expression of depth `moves - 1` has these and no others.
+    let clauses: Vec<Clause> = clauses.iter().filter(|clause| clause.fits(true, moves)).copied().collect();
+    let mut candidates = Moves::default();
+    if players_turn {
+        candidates.of_player(&clauses, legal);
+    } else {
+        candidates.of_opponent(&clauses, legal);
+    }
+    for &bit in candidates.bits() {
+        if search.wins_after(&clauses, bit, players_turn, moves - u8::from(players_turn))? == players_turn {
+            return Ok(Found { wins: players_turn, bit: Some(bit), moves });
         }
     }
-    Ok(best.map_or(0, |(_, bit)| bit))
+    Ok(Found { wins: !players_turn, bit: None, moves })
 }
 
-pub(crate) fn own(clauses: &[Clause]) -> Bits {
-    clauses.iter().fold(0, |all, clause| all | clause.own)
+/// Good play of both sides, as long as the search's limit allows.
+fn line(search: &mut Dpll, expression: &Expression, players_turn: bool, found: &Found) -> Vec<Option<Point>> {
+    let mut line: Vec<Bits> = found.bit.into_iter().collect();
+    if found.wins {
+        let mut clauses = expression.clauses().to_vec();
+        let mut turn = players_turn;
+        if let Some(bit) = found.bit {
+            clauses = after(&clauses, bit, turn);
+            turn = !turn;
+        }
+        while !clauses.iter().any(Clause::is_true) {
+            let next =
+                if turn { soonest(search, &clauses, found.moves) } else { latest(search, &clauses, found.moves) };
+            let Ok(Some(bit)) = next else { break };
+            clauses = after(&clauses, bit, turn);
+            turn = !turn;
+            line.push(bit);
+        }
+    }
+    line.into_iter().map(|bit| expression.point(bit)).collect()
 }
 
-pub(crate) fn after(clauses: &[Clause], bit: Bits, is_own: bool) -> Vec<Clause> {
-    let left = clauses.iter().filter_map(|clause| if is_own { clause.after_own(bit) } else { clause.after_other(bit) });
-    left.collect()
+/// The player's move that wins soonest, if one does.
+fn soonest(search: &mut Dpll, clauses: &[Clause], most: u8) -> Result<Option<Bits>, Stopped> {
+    for moves in 1..=most {
+        let found = within(search, clauses, true, moves, Bits::MAX)?;
+        if found.wins {
+            return Ok(found.bit);
+        }
+    }
+    Ok(None)
+}
+
+/// The opponent's move after which the player needs the most moves; a pass only if nothing is better.
+fn latest(search: &mut Dpll, clauses: &[Clause], most: u8) -> Result<Option<Bits>, Stopped> {
+    let mut latest = None;
+    for bit in each(clauses.iter().fold(0, |all, clause| all | clause.spoilers())).chain([0]) {
+        let mut needed = 0;
+        while needed < most && !search.wins_after(clauses, bit, false, needed)? {
+            needed += 1;
+        }
+        if latest.is_none_or(|(known, _)| needed > known) {
+            latest = Some((needed, bit));
+        }
+    }
+    Ok(latest.map(|(_, bit)| bit))
 }

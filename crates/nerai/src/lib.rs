@@ -29,6 +29,7 @@ mod both_sides;
 mod contingency;
 mod explain_parts;
 mod first_moves;
+mod formula_goal;
 mod formula_words;
 mod found;
 mod how_it_lives;
@@ -56,12 +57,14 @@ pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
+pub use formula_goal::{FormulaGoal, MOST_STONES_SET, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
     About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,
     lesson, no_purpose, planned_purpose,
 };
 pub use nerai_board as board;
+pub use nerai_formula as formula;
 pub use nerai_go as go;
 pub use nerai_goal as goal;
 pub use nerai_planner as planner;
