@@ -6,6 +6,8 @@ mod bench_gobi;
 mod check;
 mod completions;
 mod explain;
+mod formula;
+mod formula_show;
 mod gtp;
 mod knowledge;
 mod man;
@@ -39,6 +41,7 @@ enum Command {
     Explain(explain::Explain),
     Check(check::Check),
     Knowledge(knowledge::Knowledge),
+    Formula(formula::Formula),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -54,6 +57,7 @@ impl Cli {
             Command::Show(command) => command.run(console),
             Command::Explain(command) => command.run(console),
             Command::Knowledge(command) => command.run(console),
+            Command::Formula(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

@@ -5,6 +5,7 @@ mod answer_text;
 mod asked;
 mod commands;
 mod console;
+mod formula_options;
 mod gobi;
 mod gtp;
 mod input;

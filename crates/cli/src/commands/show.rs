@@ -127,7 +127,7 @@ struct Marked {
 }
 
 /// The board with the file's marks, and a cross on each stone that the goal names.
-fn picture(asked: &Asked, whole_board: bool) -> Picture {
+pub(crate) fn picture(asked: &Asked, whole_board: bool) -> Picture {
     let (size, stones) = (asked.problem.size(), *asked.problem.position.stones());
     let mut picture = Picture { stones, caption: asked.problem.name.clone(), ..Picture::new(size) };
     for (&mark, points) in &asked.problem.marks {

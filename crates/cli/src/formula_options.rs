@@ -1,0 +1,64 @@
+//! How formulas are solved: the options that all commands share.
+
+use clap::{Args, ValueEnum};
+use nerai::FormulaOptions;
+use nerai::formula::{Method, Rules};
+
+/// Expressions that allow the opponent more moves are too large for most goals.
+pub(crate) const MOST_DEPTH: u8 = 12;
+
+/// The options for formulas.
+#[derive(Args)]
+pub(crate) struct FormulaArguments {
+    /// Allow the opponent this many moves in pruning expressions (the paper's maxDepth).
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DEPTH)))]
+    pub(crate) depth: Option<u8>,
+    /// Which rules the answer is for (formulas).
+    #[arg(long, value_name = "RULES", value_enum)]
+    pub(crate) rules: Option<RulesWord>,
+    /// How pruning expressions are solved (formulas).
+    #[arg(long, value_name = "SOLVER", value_enum)]
+    pub(crate) solver: Option<SolverWord>,
+}
+
+/// Which rules an answer is for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RulesWord {
+    /// The rules of Go; expressions propose moves and exact search proves.
+    Full,
+    /// Those of paper 002: nothing is captured but what the goal speaks of; not proved.
+    NoCaptures,
+}
+
+/// How pruning expressions are solved.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolverWord {
+    /// Exactly.
+    Dpll,
+    /// By random play; quick, and sometimes wrong.
+    Walksat,
+}
+
+impl FormulaArguments {
+    /// The first option that was given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let given =
+            [("--depth", self.depth.is_some()), ("--rules", self.rules.is_some()), ("--solver", self.solver.is_some())];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+
+    /// What they mean.
+    pub(crate) fn options(&self) -> FormulaOptions {
+        FormulaOptions {
+            rules: match self.rules {
+                Some(RulesWord::NoCaptures) => Rules::NoCaptures,
+                Some(RulesWord::Full) | None => Rules::Full,
+            },
+            depth: self.depth,
+            solver: match self.solver {
+                Some(SolverWord::Walksat) => Method::Walksat,
+                Some(SolverWord::Dpll) | None => Method::Dpll,
+            },
+        }
+    }
+}
