@@ -1,0 +1,98 @@
+//! Sets of levels that are closed upwards, kept as their minimal elements.
+//!
+//! The sets are some thousand times larger than these lists (section 4.5 of the paper tests arrangements from the most
+//! favourable down; here only the least favourable ones that still hold are ever written down).
+
+use crate::levels::Levels;
+
+/// The minimal elements of a set, in increasing order of their bits; no element is at most another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Antichain(Box<[Levels]>);
+
+impl Antichain {
+    /// No levels at all.
+    pub fn empty() -> Antichain {
+        Antichain::default()
+    }
+
+    /// All levels.
+    pub fn everything() -> Antichain {
+        Antichain(Box::new([Levels::NONE]))
+    }
+
+    /// What is at least one of these.
+    pub fn of(mut levels: Vec<Levels>) -> Antichain {
+        minimize(&mut levels);
+        levels.sort_unstable();
+        Antichain(levels.into_boxed_slice())
+    }
+
+    /// The minimal elements.
+    pub fn minimal(&self) -> &[Levels] {
+        &self.0
+    }
+
+    /// Whether the set holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the set holds these levels.
+    pub fn contains(&self, levels: Levels) -> bool {
+        self.0.iter().any(|minimal| minimal.is_at_most(levels))
+    }
+}
+
+/// Leaves the minimal ones, each once, those with the smallest sums first.
+pub(crate) fn minimize(levels: &mut Vec<Levels>) {
+    if levels.len() < 2 {
+        return;
+    }
+    levels.sort_unstable_by_key(|levels| (levels.sum(), *levels));
+    let mut kept = 0;
+    for index in 0..levels.len() {
+        let candidate = levels[index];
+        if !levels[..kept].iter().any(|minimal| minimal.is_at_most(candidate)) {
+            levels[kept] = candidate;
+            kept += 1;
+        }
+    }
+    levels.truncate(kept);
+}
+
+/// Narrows a list of minimal elements to what is also in the set above `others`.
+pub(crate) fn intersect(levels: &mut Vec<Levels>, others: &[Levels]) {
+    let (mut inside, outside): (Vec<Levels>, Vec<Levels>) =
+        levels.drain(..).partition(|levels| others.iter().any(|other| other.is_at_most(*levels)));
+    let stays = inside.len();
+    for levels in outside {
+        let joined = others.iter().map(|other| levels.join(*other));
+        // Most joins lie above what is in already.
+        let new: Vec<Levels> =
+            joined.filter(|joined| !inside[..stays].iter().any(|minimal| minimal.is_at_most(*joined))).collect();
+        inside.extend(new);
+    }
+    *levels = inside;
+    minimize(levels);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_minimal_elements_are_kept() {
+        let (low, high, other) = (Levels::one(0, 1), Levels::one(0, 2), Levels::one(1, 1));
+        let set = Antichain::of(vec![high, other, low, low]);
+        assert_eq!(set.minimal(), [low, other]);
+        assert!(set.contains(high) && !set.contains(Levels::NONE));
+        assert!(Antichain::everything().contains(Levels::NONE) && !Antichain::empty().contains(Levels::best(32)));
+    }
+
+    #[test]
+    fn an_intersection_joins_what_is_in_one_set_only() {
+        let mut levels = vec![Levels::one(0, 1), Levels::one(1, 2)];
+        intersect(&mut levels, &[Levels::one(1, 1), Levels::one(2, 1)]);
+        assert_eq!(Antichain::of(levels).minimal().len(), 3);
+    }
+}

@@ -1,0 +1,25 @@
+//! Patterns.
+
+mod anatomy;
+mod antichain;
+mod count;
+mod generation;
+mod geometry;
+mod goal;
+mod levels;
+mod pattern;
+mod predecessors;
+mod shape;
+mod steps;
+mod vital;
+
+pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
+pub use antichain::Antichain;
+pub use count::{Count, count};
+pub use generation::{Found, Generation, Phase, Savings};
+pub use geometry::{Cells, Geometry, GeometryError, Location, MOST_CELLS, Turn, cells_of, lowest};
+pub use goal::{Goal, GoalError};
+pub use levels::{Levels, MOST_SLOTS};
+pub use pattern::Pattern;
+pub use shape::{Reached, Shape, Space};
+pub use steps::{Action, Step, black_steps, spoiled, white_steps};

@@ -1,0 +1,342 @@
+//! What one move does to a pattern, and to the conditions: from levels before to levels after, and back.
+//!
+//! A move carries most levels over, makes one new string whose level is computed from several, and forgets what is known
+//! about cells that were captured. Sets of levels are closed upwards, so the way back gives minimal levels from minimal ones.
+
+use crate::anatomy::{Anatomy, Chain, Condition};
+use crate::geometry::{Cells, cells_of, lowest};
+use crate::levels::Levels;
+use crate::pattern::Pattern;
+
+/// What a side does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// A stone on an empty cell.
+    Play(u8),
+    /// A stone outside that takes the string with this lowest cell.
+    Take(u8),
+    /// White spoils one condition from outside: a minimum falls by one, a maximum is no more.
+    Spoil(u8),
+    /// White plays elsewhere.
+    Pass,
+}
+
+/// How the level of a new string comes from those before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Blend {
+    /// There is no slot that needs computing.
+    Nothing,
+    /// The best of them: liberties may be shared, so they are not added.
+    Best { slot: u8, sources: u64 },
+    /// White strings together have as many liberties as all of them.
+    Sum { slot: u8, sources: u64 },
+}
+
+/// Slots that keep their levels: `(levels << left) >> right`, both at most one at a time.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    mask_after: u64,
+    /// How far the slots lie higher before the move than after it.
+    rise: i8,
+}
+
+/// One move with one outcome.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The move.
+    pub action: Action,
+    /// The stones afterwards.
+    pub after: Pattern,
+    /// The stones that it takes off.
+    pub removed: Cells,
+    /// A black stone may not be set here in answer: a ko.
+    pub ban: Option<u8>,
+    /// Black's move has this outcome only at these levels.
+    pub needs: Levels,
+    /// White's move does not have this outcome at any of these levels.
+    pub escapes: Vec<Levels>,
+    /// Bits of white strings afterwards that would have no liberty anywhere.
+    pub(crate) impossible: u64,
+    runs: Vec<Run>,
+    blend: Blend,
+    /// Bits after the move that come from nothing.
+    unknown: u64,
+    /// What the levels afterwards must reach for the move to be legal.
+    floor: Levels,
+}
+
+impl Step {
+    /// The levels after the move.
+    pub fn levels_after(&self, before: Levels) -> Levels {
+        let carried = self.runs.iter().fold(0, |after, run| after | (shift(before.bits(), -run.rise) & run.mask_after));
+        let after = Levels::from_known_bits(carried);
+        match self.blend {
+            Blend::Nothing => after,
+            Blend::Best { slot, sources } => {
+                let level = slots_of(sources).map(|source| before.get(source)).max().unwrap_or(0);
+                after.with(slot, level)
+            }
+            Blend::Sum { slot, sources } => after.with(slot, sum_of_limits(before, sources)),
+        }
+    }
+
+    /// Whether Black's move from these levels is legal with this outcome.
+    pub fn is_open_to(&self, before: Levels) -> bool {
+        self.needs.is_at_most(before) && self.floor.is_at_most(self.levels_after(before))
+    }
+
+    /// The minimal levels before the move from which it leads to at least `after`, added to `found`.
+    pub fn levels_before(&self, after: Levels, found: &mut Vec<Levels>) {
+        let after = after.join(self.floor);
+        if after.masked(self.unknown) != 0 {
+            return;
+        }
+        let carried = self.runs.iter().fold(0, |before, run| before | shift(after.masked(run.mask_after), run.rise));
+        let base = Levels::from_known_bits(carried).join(self.needs);
+        match self.blend {
+            Blend::Nothing => found.push(base),
+            Blend::Best { slot, .. } | Blend::Sum { slot, .. } if after.get(slot) == 0 => found.push(base),
+            Blend::Best { slot, sources } => {
+                let level = after.get(slot);
+                found.extend(slots_of(sources).map(|source| base.join(Levels::one(source, level))));
+            }
+            Blend::Sum { slot, sources } => {
+                let all = slots_of(sources).fold(base, |all, source| all.join(Levels::one(source, 2)));
+                if after.get(slot) == 2 {
+                    found.push(all);
+                } else {
+                    // One of them may have the one liberty, unless it is bounded more tightly for another reason.
+                    found.extend(slots_of(sources).map(|one| {
+                        let others = slots_of(sources).filter(|&other| other != one);
+                        others.fold(base.join(Levels::one(one, 1)), |all, other| all.join(Levels::one(other, 2)))
+                    }));
+                }
+            }
+        }
+    }
+
+    /// Whether some levels before the move lead to at least `after`.
+    pub(crate) fn can_lead_to(&self, after: Levels) -> bool {
+        after.masked(self.unknown) == 0
+    }
+}
+
+/// Black's moves: a stone inside, or a stone outside that takes a white string.
+///
+/// A string whose last liberty inside is filled is taken if it has none outside. Whoever knows less than that may count on
+/// less: the outcome without the capture is there for all levels.
+pub fn black_steps(anatomy: &Anatomy) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for cell in cells_of(anatomy.empty()) {
+        let (surely, maybe) = in_danger(anatomy, cell, false);
+        for taken in subsets(&maybe) {
+            let removed = taken.iter().fold(surely, |cells, chain| cells | chain.cells);
+            let needs = join_slots(taken.iter().copied(), 2);
+            steps.extend(black_stone(anatomy, cell, removed, needs));
+        }
+    }
+    for chain in anatomy.chains().iter().filter(|chain| !chain.is_black && chain.liberties == 0) {
+        if let Some(slot) = chain.slot {
+            let mut step = step(anatomy, Action::Take(lowest(chain.cells)), None, chain.cells);
+            step.needs = Levels::one(slot, 1);
+            steps.push(step);
+        }
+    }
+    steps
+}
+
+/// White's moves that change stones: a stone inside, or a stone outside that takes a black string.
+///
+/// Where a black string has no liberty that is known, White may take it or not; Black has to be ready for both.
+pub fn white_steps(anatomy: &Anatomy) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for cell in cells_of(anatomy.empty()) {
+        let (surely, maybe) = in_danger(anatomy, cell, true);
+        for taken in subsets(&maybe) {
+            let removed = taken.iter().fold(surely, |cells, chain| cells | chain.cells);
+            let escapes = taken.iter().filter_map(|chain| Some(Levels::one(chain.slot?, 1))).collect();
+            steps.extend(white_stone(anatomy, cell, removed, escapes));
+        }
+    }
+    for chain in anatomy.chains().iter().filter(|chain| chain.is_black && chain.liberties == 0) {
+        if let Some(slot) = chain.slot {
+            let mut step = step(anatomy, Action::Take(lowest(chain.cells)), None, chain.cells);
+            step.escapes.push(Levels::one(slot, 2));
+            steps.push(step);
+        }
+    }
+    steps
+}
+
+/// What White can spoil from outside: the levels afterwards, for each slot that has one to lose.
+pub fn spoiled(anatomy: &Anatomy, levels: Levels) -> Vec<(Action, Levels)> {
+    let slots = anatomy.slots().into_iter().zip(0u8..);
+    let spoiled = slots.filter(|&(_, index)| levels.get(index) > 0).map(|(slot, index)| {
+        let level = if slot.condition.is_minimum() { levels.get(index) - 1 } else { 0 };
+        (Action::Spoil(index), levels.with(index, level))
+    });
+    spoiled.collect()
+}
+
+/// Strings of a colour whose last liberty inside is this cell: the cells of those that have no liberty outside, and the
+/// strings that may have one.
+fn in_danger(anatomy: &Anatomy, cell: u8, is_black: bool) -> (Cells, Vec<Chain>) {
+    let chains = anatomy.chains().iter().filter(|chain| chain.is_black == is_black && chain.liberties == 1 << cell);
+    let (surely, maybe): (Vec<Chain>, Vec<Chain>) = chains.partition(|chain| chain.slot.is_none());
+    (surely.iter().fold(0, |cells, chain| cells | chain.cells), maybe)
+}
+
+fn subsets(chains: &[Chain]) -> impl Iterator<Item = Vec<Chain>> {
+    (0..1u32 << chains.len()).map(|code| {
+        let chosen = chains.iter().enumerate().filter(|(index, _)| code >> index & 1 != 0);
+        chosen.map(|(_, chain)| *chain).collect()
+    })
+}
+
+fn join_slots(chains: impl Iterator<Item = Chain>, level: u8) -> Levels {
+    chains.filter_map(|chain| chain.slot).fold(Levels::NONE, |levels, slot| levels.join(Levels::one(slot, level)))
+}
+
+fn black_stone(anatomy: &Anatomy, cell: u8, removed: Cells, needs: Levels) -> Option<Step> {
+    let mut step = step(anatomy, Action::Play(cell), Some(true), removed);
+    step.needs = needs;
+    let new = new_chain(anatomy, &step, cell, true);
+    if new.liberties == 0 {
+        // Nothing to breathe inside: a liberty outside must be certain.
+        match step.blend {
+            Blend::Best { slot, .. } => step.floor = Levels::one(slot, 1),
+            _ => return None,
+        }
+    }
+    Some(step)
+}
+
+fn white_stone(anatomy: &Anatomy, cell: u8, removed: Cells, escapes: Vec<Levels>) -> Option<Step> {
+    let mut step = step(anatomy, Action::Play(cell), Some(false), removed);
+    step.escapes = escapes;
+    let new = new_chain(anatomy, &step, cell, false);
+    if new.liberties == 0 {
+        // Suicide if there is certainly no liberty outside.
+        let geometry = anatomy.geometry();
+        if geometry.external() & 1 << cell != 0 {
+            step.escapes.extend(anatomy.max_if_enemy(cell).map(|slot| Levels::one(slot, 2)));
+        } else {
+            let merged = merged(anatomy, cell, false);
+            let slots: Vec<u8> = merged.filter_map(|chain| chain.slot).collect();
+            if slots.is_empty() {
+                return None;
+            }
+            step.escapes.push(slots.iter().fold(Levels::NONE, |all, &slot| all.join(Levels::one(slot, 2))));
+        }
+    }
+    if removed.count_ones() == 1 && new.cells == 1 << cell && new.liberties == removed {
+        step.ban = Some(lowest(removed));
+    }
+    Some(step)
+}
+
+fn new_chain(anatomy: &Anatomy, step: &Step, cell: u8, is_black: bool) -> Chain {
+    let geometry = anatomy.geometry();
+    let color = if is_black { step.after.black } else { step.after.white };
+    let cells = geometry.connected(1 << cell, color);
+    Chain { cells, liberties: geometry.neighbors(cells) & step.after.empty(geometry), is_black, slot: None }
+}
+
+/// The strings of a colour that a stone on this cell joins.
+fn merged(anatomy: &Anatomy, cell: u8, is_black: bool) -> impl Iterator<Item = &Chain> {
+    anatomy.chains().iter().filter(move |chain| chain.is_black == is_black && chain.liberties & 1 << cell != 0)
+}
+
+/// The stones after an action and where the levels come from. `stone` is the colour of the stone that is set inside.
+fn step(anatomy: &Anatomy, action: Action, stone: Option<bool>, removed: Cells) -> Step {
+    let geometry = anatomy.geometry();
+    let set: Cells = match (action, stone) {
+        (Action::Play(cell), Some(_)) => 1 << cell,
+        _ => 0,
+    };
+    let pattern = anatomy.pattern();
+    let after = Pattern {
+        black: (pattern.black | if stone == Some(true) { set } else { 0 }) & !removed,
+        white: (pattern.white | if stone == Some(false) { set } else { 0 }) & !removed,
+    };
+    let anatomy_after = Anatomy::new(geometry, after);
+    let mut step = Step {
+        impossible: anatomy_after.impossible(),
+        action,
+        after,
+        removed,
+        ban: None,
+        needs: Levels::NONE,
+        escapes: Vec::new(),
+        runs: Vec::new(),
+        blend: Blend::Nothing,
+        unknown: 0,
+        floor: Levels::NONE,
+    };
+    for (slot, index) in anatomy_after.slots().into_iter().zip(0u8..) {
+        let chain = anatomy_after.chain(slot.cell);
+        if let Some(chain) = chain.filter(|chain| chain.cells & set != 0) {
+            step.blend_in(anatomy, chain, lowest(set), index);
+            continue;
+        }
+        let source = match slot.condition {
+            // The string has grown nowhere, so its lowest cell is the same.
+            Condition::MinLiberties | Condition::MaxLiberties => anatomy.chain(slot.cell).and_then(|chain| chain.slot),
+            Condition::MinIfFriend => anatomy.min_if_friend(slot.cell),
+            Condition::MaxIfEnemy => anatomy.max_if_enemy(slot.cell),
+        };
+        match source {
+            Some(source) => step.carry(index, source),
+            None => step.unknown |= 3 << (2 * index),
+        }
+    }
+    step
+}
+
+impl Step {
+    fn carry(&mut self, after: u8, before: u8) {
+        let (rise, bits) = (2 * (before as i8 - after as i8), 3 << (2 * after));
+        match self.runs.last_mut() {
+            Some(run) if run.rise == rise => run.mask_after |= bits,
+            _ => self.runs.push(Run { mask_after: bits, rise }),
+        }
+    }
+
+    /// The level of the string that a stone on `cell` makes, in slot `index` afterwards.
+    fn blend_in(&mut self, anatomy: &Anatomy, chain: &Chain, cell: u8, index: u8) {
+        let joined = merged(anatomy, cell, chain.is_black).filter_map(|chain| chain.slot);
+        if chain.is_black {
+            let sources: u64 = joined.chain(anatomy.min_if_friend(cell)).fold(0, |mask, slot| mask | 1 << slot);
+            self.blend = Blend::Best { slot: index, sources };
+        } else if anatomy.geometry().external() & 1 << cell != 0 {
+            // What is known about White's string there speaks of all that it joins.
+            match anatomy.max_if_enemy(cell) {
+                Some(source) => self.carry(index, source),
+                None => self.unknown |= 3 << (2 * index),
+            }
+        } else {
+            self.blend = Blend::Sum { slot: index, sources: joined.fold(0, |mask, slot| mask | 1 << slot) };
+        }
+    }
+}
+
+fn sum_of_limits(levels: Levels, sources: u64) -> u8 {
+    // Level 2 is a limit of 0 liberties and level 1 a limit of 1; two are as good as no limit.
+    let limits: u8 = slots_of(sources).map(|slot| 2 - levels.get(slot)).sum();
+    2u8.saturating_sub(limits)
+}
+
+fn slots_of(mask: u64) -> impl Iterator<Item = u8> {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let slot = left.trailing_zeros() as u8;
+        (left != 0).then(|| {
+            left &= left - 1;
+            slot
+        })
+    })
+}
+
+fn shift(bits: u64, rise: i8) -> u64 {
+    if rise >= 0 { bits << rise } else { bits >> -rise }
+}
