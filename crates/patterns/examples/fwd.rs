@@ -21,8 +21,8 @@ fn main() {
             continue;
         }
         let an = Anatomy::new(&g, shape.pattern);
-        let possible = |s: &Antichain| s.minimal().iter().copied().filter(|l| an.is_possible(*l)).collect::<Vec<_>>();
-        let w = possible(&Antichain::of(f.won[n as usize].clone()));
+        let possible = |s: &Antichain| s.minimal().filter(|l| an.is_possible(*l)).collect::<Vec<_>>();
+        let w = possible(&Antichain::of(f.won[n as usize].clone(), 0));
         if w != possible(gen_.won(n)) {
             bad += 1;
             if bad < 5 {
@@ -32,7 +32,7 @@ fn main() {
         if gen_.is_goal(n) {
             continue;
         }
-        let w = possible(&Antichain::of(f.winning[n as usize].clone()));
+        let w = possible(&Antichain::of(f.winning[n as usize].clone(), 0));
         n2 += w.len();
         if w != possible(gen_.winning(n)) {
             bad += 1;

@@ -8,6 +8,7 @@ fn run(g: &Geometry, goal: Goal, smaller: &BTreeMap<Geometry, Rules>, v: bool) -
         let found: Vec<Found> = gen_.items().iter().filter_map(|&i| gen_.look(i)).collect();
         gen_.absorb(found);
     }
+    println!("unranked {} rounds {}", gen_.unranked(), gen_.rounds());
     let parts = Part::all(g);
     let mut rules = Rules::new();
     let (mut cw, mut ci) = (0, 0);
@@ -34,13 +35,10 @@ fn run(g: &Geometry, goal: Goal, smaller: &BTreeMap<Geometry, Rules>, v: bool) -
                 r.0.iter().any(|m| m.is_at_most(q)) || winning && r.1.iter().any(|m| m.is_at_most(q))
             })
         };
-        let won: Vec<Levels> =
-            gen_.won(n).minimal().iter().copied().filter(|l| an.is_possible(*l) && !dropped(l, false)).collect();
+        let won: Vec<Levels> = gen_.won(n).minimal().filter(|l| an.is_possible(*l) && !dropped(l, false)).collect();
         let winning: Vec<Levels> = gen_
             .winning(n)
             .minimal()
-            .iter()
-            .copied()
             .filter(|l| an.is_possible(*l) && !gen_.won(n).contains(*l) && !dropped(l, true))
             .collect();
         cw += won.len();

@@ -2,7 +2,7 @@
 //!
 //! Slots are numbered by the cells of their elements, so that a move leaves most of them in order (section 3.1 of the paper).
 
-use crate::geometry::{Cells, Geometry, Turn, cells_of, lowest};
+use crate::geometry::{Cells, Geometry, Turn, cells_of};
 use crate::levels::Levels;
 use crate::pattern::Pattern;
 
@@ -150,21 +150,27 @@ impl Anatomy {
 
     /// The slots in their order.
     pub fn slots(&self) -> Vec<Slot> {
-        let mut slots = Vec::new();
+        let mut slots = Vec::with_capacity(usize::from(self.slot_count));
+        self.each_slot(|_, slot| slots.push(slot));
+        slots
+    }
+
+    /// Calls with every slot and its number, in order.
+    pub(crate) fn each_slot(&self, mut call: impl FnMut(u8, Slot)) {
         for cell in 0..self.geometry.cell_count() {
+            let index = self.slot_at[usize::from(cell)];
+            if index == NO_SLOT {
+                continue;
+            }
             match self.chain(cell) {
-                Some(chain) if chain.slot.is_some() && lowest(chain.cells) == cell => {
-                    let condition = if chain.is_black { Condition::MinLiberties } else { Condition::MaxLiberties };
-                    slots.push(Slot { condition, cell });
+                Some(chain) if chain.is_black => call(index, Slot { condition: Condition::MinLiberties, cell }),
+                Some(_) => call(index, Slot { condition: Condition::MaxLiberties, cell }),
+                None => {
+                    call(index, Slot { condition: Condition::MinIfFriend, cell });
+                    call(index + 1, Slot { condition: Condition::MaxIfEnemy, cell });
                 }
-                None if self.conditioned & 1 << cell != 0 => {
-                    slots.push(Slot { condition: Condition::MinIfFriend, cell });
-                    slots.push(Slot { condition: Condition::MaxIfEnemy, cell });
-                }
-                _ => {}
             }
         }
-        slots
     }
 
     /// The slot for Black's liberties after a move on an empty cell.

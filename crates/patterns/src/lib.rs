@@ -16,14 +16,14 @@ mod steps;
 mod vital;
 
 pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
-pub use antichain::Antichain;
+pub use antichain::{Antichain, Ranked};
 pub use count::{Count, count};
 pub use forward::{Forward, forward};
-pub use generation::{Found, Generation, Phase, Savings};
+pub use generation::{Found, Generation, Phase, Savings, Stage};
 pub use geometry::{Cells, Geometry, GeometryError, Location, MOST_CELLS, Turn, cells_of, lowest};
 pub use goal::{Goal, GoalError};
 pub use levels::{Levels, MOST_SLOTS};
 pub use pattern::Pattern;
 pub use restriction::Part;
 pub use shape::{Reached, Shape, Space};
-pub use steps::{Action, Step, black_steps, spoiled, white_steps};
+pub use steps::{Action, Outcome, Step, black_steps, spoiled, white_steps};

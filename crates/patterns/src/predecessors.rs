@@ -2,7 +2,7 @@
 
 use crate::anatomy::Anatomy;
 use crate::shape::{Reached, Space};
-use crate::steps::{Step, black_steps, white_steps};
+use crate::steps::{Outcome, each_outcome};
 
 /// The moves between the shapes that are looked at, backwards.
 #[derive(Clone, Debug)]
@@ -23,28 +23,17 @@ struct Backwards {
 
 impl Predecessors {
     /// All moves from these shapes.
-    pub(crate) fn of(space: &Space, sources: &[u32]) -> Predecessors {
-        let mut moves: [Vec<(u32, u32)>; 3] = Default::default();
-        for &number in sources {
-            let shape = space.shape(number);
-            let anatomy = Anatomy::new(space.geometry(), shape.pattern);
-            let to = |step: &Step| match space.reached(shape.marks, step) {
-                Reached::Shape(shape) => space.number(shape),
-                Reached::Goal | Reached::Nothing => None,
-            };
-            for step in black_steps(&anatomy) {
-                moves[0].extend(to(&step).map(|to| (to, number)));
-            }
-            for step in white_steps(&anatomy) {
-                let way = to(&step).map(|to| (to, number));
-                moves[1].extend(way);
-                moves[2].extend(way.filter(|_| step.ban.is_some()));
-            }
-            // White may also pass, or spoil a condition.
-            moves[1].push((number, number));
-        }
-        let [black, white, kos] = moves.map(|moves| Backwards::of(space.count(), moves));
-        Predecessors { sources: sources.to_vec(), black, white, kos }
+    pub(crate) fn of(space: &Space, sources: Vec<u32>) -> Predecessors {
+        let black = Backwards::of(space, &sources, |anatomy, call| each_outcome(anatomy, true, call));
+        let white = Backwards::of(space, &sources, |anatomy, call| each_outcome(anatomy, false, call));
+        let kos = Backwards::of(space, &sources, |anatomy, call| {
+            each_outcome(anatomy, false, |outcome| {
+                if outcome.removed.count_ones() == 1 {
+                    call(outcome);
+                }
+            });
+        });
+        Predecessors { sources, black, white, kos }
     }
 
     pub(crate) fn sources(&self) -> &[u32] {
@@ -58,26 +47,40 @@ impl Predecessors {
     pub(crate) fn of_white_moves(&self, changed: &[u32], touched: impl Iterator<Item = u32>) -> Vec<u32> {
         let moves = changed.iter().flat_map(|&to| self.white.from(to));
         let kos = touched.flat_map(|to| self.kos.from(to));
-        sorted(moves.chain(kos).copied().collect())
+        // White may also pass, or spoil a condition.
+        let passes = changed.iter().filter(|number| self.sources.binary_search(number).is_ok());
+        sorted(moves.chain(kos).chain(passes).copied().collect())
     }
 }
 
 impl Backwards {
-    fn of(count: u32, moves: Vec<(u32, u32)>) -> Backwards {
-        let mut starts = vec![0u32; count as usize + 1];
-        for (to, _) in &moves {
-            starts[*to as usize + 1] += 1;
-        }
+    /// Goes through all moves twice, to count and to write: a list of pairs would take twice the memory.
+    fn of(space: &Space, sources: &[u32], each: impl Fn(&Anatomy, &mut dyn FnMut(Outcome))) -> Backwards {
+        let each_way = |call: &mut dyn FnMut(u32, u32)| {
+            for &number in sources {
+                let shape = space.shape(number);
+                let anatomy = Anatomy::new(space.geometry(), shape.pattern);
+                each(&anatomy, &mut |outcome| {
+                    if let Reached::Shape(shape) = space.reached(shape.marks, &outcome)
+                        && let Some(to) = space.number(shape)
+                    {
+                        call(to, number);
+                    }
+                });
+            }
+        };
+        let mut starts = vec![0u32; space.count() as usize + 1];
+        each_way(&mut |to, _| starts[to as usize + 1] += 1);
         for index in 1..starts.len() {
             starts[index] += starts[index - 1];
         }
         let mut next = starts.clone();
-        let mut froms = vec![0; moves.len()];
-        for (to, from) in moves {
+        let mut froms = vec![0; starts[starts.len() - 1] as usize];
+        each_way(&mut |to, from| {
             let place = &mut next[to as usize];
             froms[*place as usize] = from;
             *place += 1;
-        }
+        });
         Backwards { starts, froms }
     }
 

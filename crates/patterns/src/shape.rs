@@ -4,7 +4,7 @@ use crate::anatomy::Anatomy;
 use crate::geometry::{Geometry, Turn, lowest};
 use crate::goal::Goal;
 use crate::pattern::Pattern;
-use crate::steps::Step;
+use crate::steps::Outcome;
 
 /// A pattern and the cells that the goal is about; the lowest cell stands for a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,7 @@ impl Shape {
     }
 }
 
-/// Where a step leads.
+/// Where a move leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
     /// The goal is reached.
@@ -115,11 +115,11 @@ impl Space {
         }
     }
 
-    /// Where a step from these marks leads. Marks on strings follow them as they grow.
-    pub fn reached(&self, marks: [u8; 2], step: &Step) -> Reached {
-        let (geometry, after) = (&self.geometry, step.after);
+    /// Where a move from these marks leads. Marks on strings follow them as they grow.
+    pub fn reached(&self, marks: [u8; 2], outcome: &Outcome) -> Reached {
+        let (geometry, after) = (&self.geometry, outcome.after);
         let black_string = |cell: u8| geometry.connected(1 << cell, after.black);
-        let is_removed = |cell: u8| step.removed & 1 << cell != 0;
+        let is_removed = |cell: u8| outcome.removed & 1 << cell != 0;
         let [first, second] = marks;
         let shape = |marks| Reached::Shape(Shape { pattern: after, marks });
         match self.goal {

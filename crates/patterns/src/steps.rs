@@ -32,7 +32,7 @@ enum Blend {
     Sum { slot: u8, sources: u64 },
 }
 
-/// Slots that keep their levels: `(levels << left) >> right`, both at most one at a time.
+/// Neighbouring slots that keep their levels.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     mask_after: u64,
@@ -40,15 +40,22 @@ struct Run {
     rise: i8,
 }
 
-/// One move with one outcome.
-#[derive(Clone, Debug)]
-pub struct Step {
+/// One move with one outcome, as far as stones go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
     /// The move.
     pub action: Action,
     /// The stones afterwards.
     pub after: Pattern,
     /// The stones that it takes off.
     pub removed: Cells,
+}
+
+/// One move with one outcome, and what becomes of the levels.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What happens to the stones.
+    pub outcome: Outcome,
     /// A black stone may not be set here in answer: a ko.
     pub ban: Option<u8>,
     /// Black's move has this outcome only at these levels.
@@ -56,7 +63,7 @@ pub struct Step {
     /// White's move does not have this outcome at any of these levels.
     pub escapes: Vec<Levels>,
     /// Bits of white strings afterwards that would have no liberty anywhere.
-    pub(crate) impossible: u64,
+    impossible: u64,
     runs: Vec<Run>,
     blend: Blend,
     /// Bits after the move that come from nothing.
@@ -81,8 +88,19 @@ impl Step {
     }
 
     /// Whether Black's move from these levels is legal with this outcome.
-    pub fn is_open_to(&self, before: Levels) -> bool {
-        self.needs.is_at_most(before) && self.floor.is_at_most(self.levels_after(before))
+    pub fn is_open_to_black(&self, before: Levels) -> bool {
+        let after = self.levels_after(before);
+        self.needs.is_at_most(before) && self.floor.is_at_most(after) && self.is_possible(after)
+    }
+
+    /// Whether White's move from these levels is legal with this outcome.
+    pub fn is_open_to_white(&self, before: Levels) -> bool {
+        !self.escapes.iter().any(|escape| escape.is_at_most(before))
+    }
+
+    /// Whether no white string is without any liberty at these levels afterwards; it would have been taken.
+    pub fn is_possible(&self, after: Levels) -> bool {
+        after.masked(self.impossible) == 0
     }
 
     /// The minimal levels before the move from which it leads to at least `after`, added to `found`.
@@ -127,21 +145,20 @@ impl Step {
 /// less: the outcome without the capture is there for all levels.
 pub fn black_steps(anatomy: &Anatomy) -> Vec<Step> {
     let mut steps = Vec::new();
-    for cell in cells_of(anatomy.empty()) {
-        let (surely, maybe) = in_danger(anatomy, cell, false);
-        for taken in subsets(&maybe) {
-            let removed = taken.iter().fold(surely, |cells, chain| cells | chain.cells);
-            let needs = join_slots(taken.iter().copied(), 2);
-            steps.extend(black_stone(anatomy, cell, removed, needs));
+    each_outcome(anatomy, true, |outcome| {
+        let mut step = Step::new(anatomy, outcome);
+        step.needs = doubtful(anatomy, &outcome, false, if matches!(outcome.action, Action::Play(_)) { 2 } else { 1 });
+        if let Action::Play(cell) = outcome.action
+            && liberties_of_new(anatomy, &outcome, cell, true).1 == 0
+        {
+            // Nothing to breathe inside: a liberty outside must be certain.
+            match step.blend {
+                Blend::Best { slot, .. } => step.floor = Levels::one(slot, 1),
+                _ => return,
+            }
         }
-    }
-    for chain in anatomy.chains().iter().filter(|chain| !chain.is_black && chain.liberties == 0) {
-        if let Some(slot) = chain.slot {
-            let mut step = step(anatomy, Action::Take(lowest(chain.cells)), None, chain.cells);
-            step.needs = Levels::one(slot, 1);
-            steps.push(step);
-        }
-    }
+        steps.push(step);
+    });
     steps
 }
 
@@ -150,22 +167,47 @@ pub fn black_steps(anatomy: &Anatomy) -> Vec<Step> {
 /// Where a black string has no liberty that is known, White may take it or not; Black has to be ready for both.
 pub fn white_steps(anatomy: &Anatomy) -> Vec<Step> {
     let mut steps = Vec::new();
-    for cell in cells_of(anatomy.empty()) {
-        let (surely, maybe) = in_danger(anatomy, cell, true);
-        for taken in subsets(&maybe) {
-            let removed = taken.iter().fold(surely, |cells, chain| cells | chain.cells);
-            let escapes = taken.iter().filter_map(|chain| Some(Levels::one(chain.slot?, 1))).collect();
-            steps.extend(white_stone(anatomy, cell, removed, escapes));
+    each_outcome(anatomy, false, |outcome| {
+        let mut step = Step::new(anatomy, outcome);
+        let safe = if matches!(outcome.action, Action::Play(_)) { 1 } else { 2 };
+        let taken = taken_slots(anatomy, &outcome, true);
+        step.escapes.extend(taken.map(|slot| Levels::one(slot, safe)));
+        if let Action::Play(cell) = outcome.action {
+            let (new, liberties) = liberties_of_new(anatomy, &outcome, cell, false);
+            if liberties == 0 && !step.allow_suicide_in_doubt(anatomy, cell) {
+                return;
+            }
+            if outcome.removed.count_ones() == 1 && new == 1 << cell && liberties == outcome.removed {
+                step.ban = Some(lowest(outcome.removed));
+            }
         }
-    }
-    for chain in anatomy.chains().iter().filter(|chain| chain.is_black && chain.liberties == 0) {
-        if let Some(slot) = chain.slot {
-            let mut step = step(anatomy, Action::Take(lowest(chain.cells)), None, chain.cells);
-            step.escapes.push(Levels::one(slot, 2));
-            steps.push(step);
-        }
-    }
+        steps.push(step);
+    });
     steps
+}
+
+/// Calls with the stones after every move of a side, illegal ones included.
+pub(crate) fn each_outcome(anatomy: &Anatomy, is_black: bool, mut call: impl FnMut(Outcome)) {
+    let pattern = anatomy.pattern();
+    let with = |stone: Cells, removed: Cells| Pattern {
+        black: (pattern.black | if is_black { stone } else { 0 }) & !removed,
+        white: (pattern.white | if is_black { 0 } else { stone }) & !removed,
+    };
+    let enemies = || anatomy.chains().iter().filter(|chain| chain.is_black != is_black);
+    for cell in cells_of(anatomy.empty()) {
+        let last = || enemies().filter(|chain| chain.liberties == 1 << cell);
+        let surely = last().filter(|chain| chain.slot.is_none()).fold(0, |cells, chain| cells | chain.cells);
+        let doubtful = || last().filter(|chain| chain.slot.is_some());
+        for choice in 0..1u32 << doubtful().count() {
+            let taken = doubtful().enumerate().filter(|(index, _)| choice >> index & 1 != 0);
+            let removed = taken.fold(surely, |cells, (_, chain)| cells | chain.cells);
+            call(Outcome { action: Action::Play(cell), after: with(1 << cell, removed), removed });
+        }
+    }
+    for chain in enemies().filter(|chain| chain.liberties == 0 && chain.slot.is_some()) {
+        let action = Action::Take(lowest(chain.cells));
+        call(Outcome { action, after: with(0, chain.cells), removed: chain.cells });
+    }
 }
 
 /// What White can spoil from outside: the levels afterwards, for each slot that has one to lose.
@@ -178,68 +220,24 @@ pub fn spoiled(anatomy: &Anatomy, levels: Levels) -> Vec<(Action, Levels)> {
     spoiled.collect()
 }
 
-/// Strings of a colour whose last liberty inside is this cell: the cells of those that have no liberty outside, and the
-/// strings that may have one.
-fn in_danger(anatomy: &Anatomy, cell: u8, is_black: bool) -> (Cells, Vec<Chain>) {
-    let chains = anatomy.chains().iter().filter(|chain| chain.is_black == is_black && chain.liberties == 1 << cell);
-    let (surely, maybe): (Vec<Chain>, Vec<Chain>) = chains.partition(|chain| chain.slot.is_none());
-    (surely.iter().fold(0, |cells, chain| cells | chain.cells), maybe)
+/// The slots of the strings that an outcome takes off.
+fn taken_slots<'a>(anatomy: &'a Anatomy, outcome: &Outcome, is_black: bool) -> impl Iterator<Item = u8> + use<'a> {
+    let removed = outcome.removed;
+    let taken = anatomy.chains().iter().filter(move |chain| chain.is_black == is_black && chain.cells & removed != 0);
+    taken.filter_map(|chain| chain.slot)
 }
 
-fn subsets(chains: &[Chain]) -> impl Iterator<Item = Vec<Chain>> {
-    (0..1u32 << chains.len()).map(|code| {
-        let chosen = chains.iter().enumerate().filter(|(index, _)| code >> index & 1 != 0);
-        chosen.map(|(_, chain)| *chain).collect()
-    })
+fn doubtful(anatomy: &Anatomy, outcome: &Outcome, is_black: bool, level: u8) -> Levels {
+    let taken = taken_slots(anatomy, outcome, is_black);
+    taken.fold(Levels::NONE, |levels, slot| levels.join(Levels::one(slot, level)))
 }
 
-fn join_slots(chains: impl Iterator<Item = Chain>, level: u8) -> Levels {
-    chains.filter_map(|chain| chain.slot).fold(Levels::NONE, |levels, slot| levels.join(Levels::one(slot, level)))
-}
-
-fn black_stone(anatomy: &Anatomy, cell: u8, removed: Cells, needs: Levels) -> Option<Step> {
-    let mut step = step(anatomy, Action::Play(cell), Some(true), removed);
-    step.needs = needs;
-    let new = new_chain(anatomy, &step, cell, true);
-    if new.liberties == 0 {
-        // Nothing to breathe inside: a liberty outside must be certain.
-        match step.blend {
-            Blend::Best { slot, .. } => step.floor = Levels::one(slot, 1),
-            _ => return None,
-        }
-    }
-    Some(step)
-}
-
-fn white_stone(anatomy: &Anatomy, cell: u8, removed: Cells, escapes: Vec<Levels>) -> Option<Step> {
-    let mut step = step(anatomy, Action::Play(cell), Some(false), removed);
-    step.escapes = escapes;
-    let new = new_chain(anatomy, &step, cell, false);
-    if new.liberties == 0 {
-        // Suicide if there is certainly no liberty outside.
-        let geometry = anatomy.geometry();
-        if geometry.external() & 1 << cell != 0 {
-            step.escapes.extend(anatomy.max_if_enemy(cell).map(|slot| Levels::one(slot, 2)));
-        } else {
-            let merged = merged(anatomy, cell, false);
-            let slots: Vec<u8> = merged.filter_map(|chain| chain.slot).collect();
-            if slots.is_empty() {
-                return None;
-            }
-            step.escapes.push(slots.iter().fold(Levels::NONE, |all, &slot| all.join(Levels::one(slot, 2))));
-        }
-    }
-    if removed.count_ones() == 1 && new.cells == 1 << cell && new.liberties == removed {
-        step.ban = Some(lowest(removed));
-    }
-    Some(step)
-}
-
-fn new_chain(anatomy: &Anatomy, step: &Step, cell: u8, is_black: bool) -> Chain {
+/// The string of a stone that was just set, and its liberties inside.
+fn liberties_of_new(anatomy: &Anatomy, outcome: &Outcome, cell: u8, is_black: bool) -> (Cells, Cells) {
     let geometry = anatomy.geometry();
-    let color = if is_black { step.after.black } else { step.after.white };
+    let color = if is_black { outcome.after.black } else { outcome.after.white };
     let cells = geometry.connected(1 << cell, color);
-    Chain { cells, liberties: geometry.neighbors(cells) & step.after.empty(geometry), is_black, slot: None }
+    (cells, geometry.neighbors(cells) & outcome.after.empty(geometry))
 }
 
 /// The strings of a colour that a stone on this cell joins.
@@ -247,53 +245,56 @@ fn merged(anatomy: &Anatomy, cell: u8, is_black: bool) -> impl Iterator<Item = &
     anatomy.chains().iter().filter(move |chain| chain.is_black == is_black && chain.liberties & 1 << cell != 0)
 }
 
-/// The stones after an action and where the levels come from. `stone` is the colour of the stone that is set inside.
-fn step(anatomy: &Anatomy, action: Action, stone: Option<bool>, removed: Cells) -> Step {
-    let geometry = anatomy.geometry();
-    let set: Cells = match (action, stone) {
-        (Action::Play(cell), Some(_)) => 1 << cell,
-        _ => 0,
-    };
-    let pattern = anatomy.pattern();
-    let after = Pattern {
-        black: (pattern.black | if stone == Some(true) { set } else { 0 }) & !removed,
-        white: (pattern.white | if stone == Some(false) { set } else { 0 }) & !removed,
-    };
-    let anatomy_after = Anatomy::new(geometry, after);
-    let mut step = Step {
-        impossible: anatomy_after.impossible(),
-        action,
-        after,
-        removed,
-        ban: None,
-        needs: Levels::NONE,
-        escapes: Vec::new(),
-        runs: Vec::new(),
-        blend: Blend::Nothing,
-        unknown: 0,
-        floor: Levels::NONE,
-    };
-    for (slot, index) in anatomy_after.slots().into_iter().zip(0u8..) {
-        let chain = anatomy_after.chain(slot.cell);
-        if let Some(chain) = chain.filter(|chain| chain.cells & set != 0) {
-            step.blend_in(anatomy, chain, lowest(set), index);
-            continue;
-        }
-        let source = match slot.condition {
-            // The string has grown nowhere, so its lowest cell is the same.
-            Condition::MinLiberties | Condition::MaxLiberties => anatomy.chain(slot.cell).and_then(|chain| chain.slot),
-            Condition::MinIfFriend => anatomy.min_if_friend(slot.cell),
-            Condition::MaxIfEnemy => anatomy.max_if_enemy(slot.cell),
-        };
-        match source {
-            Some(source) => step.carry(index, source),
-            None => step.unknown |= 3 << (2 * index),
-        }
-    }
-    step
-}
-
 impl Step {
+    /// Where the levels after an outcome come from.
+    fn new(anatomy: &Anatomy, outcome: Outcome) -> Step {
+        let set: Cells = if let Action::Play(cell) = outcome.action { 1 << cell } else { 0 };
+        let anatomy_after = Anatomy::new(anatomy.geometry(), outcome.after);
+        let mut step = Step {
+            outcome,
+            ban: None,
+            needs: Levels::NONE,
+            escapes: Vec::new(),
+            impossible: anatomy_after.impossible(),
+            runs: Vec::new(),
+            blend: Blend::Nothing,
+            unknown: 0,
+            floor: Levels::NONE,
+        };
+        anatomy_after.each_slot(|index, slot| {
+            let chain = anatomy_after.chain(slot.cell);
+            if let Some(chain) = chain.filter(|chain| chain.cells & set != 0) {
+                step.blend_in(anatomy, chain, lowest(set), index);
+                return;
+            }
+            let source = match slot.condition {
+                // The string has grown nowhere, so its lowest cell is the same.
+                Condition::MinLiberties | Condition::MaxLiberties => {
+                    anatomy.chain(slot.cell).and_then(|chain| chain.slot)
+                }
+                Condition::MinIfFriend => anatomy.min_if_friend(slot.cell),
+                Condition::MaxIfEnemy => anatomy.max_if_enemy(slot.cell),
+            };
+            match source {
+                Some(source) => step.carry(index, source),
+                None => step.unknown |= 3 << (2 * index),
+            }
+        });
+        step
+    }
+
+    /// White's new string has no liberty inside: suicide if it certainly has none outside. Says whether it may have one.
+    fn allow_suicide_in_doubt(&mut self, anatomy: &Anatomy, cell: u8) -> bool {
+        if anatomy.geometry().external() & 1 << cell != 0 {
+            self.escapes.extend(anatomy.max_if_enemy(cell).map(|slot| Levels::one(slot, 2)));
+            return true;
+        }
+        let slots = merged(anatomy, cell, false).filter_map(|chain| chain.slot);
+        let all = slots.fold(Levels::NONE, |all, slot| all.join(Levels::one(slot, 2)));
+        self.escapes.push(all);
+        all != Levels::NONE
+    }
+
     fn carry(&mut self, after: u8, before: u8) {
         let (rise, bits) = (2 * (before as i8 - after as i8), 3 << (2 * after));
         match self.runs.last_mut() {
