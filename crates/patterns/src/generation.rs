@@ -332,6 +332,11 @@ impl Generation {
         Sets::Found(levels)
     }
 
+    /// Whether Black has an answer after a move of White, or needs none.
+    pub(crate) fn is_answered(&self, marks: [u8; 2], step: &Step, after: Levels) -> bool {
+        self.answers(marks, step).any(|answered| answered.is_at_most(after))
+    }
+
     fn mirror_numbers(&self, number: u32) -> Vec<u32> {
         if !self.savings.mirrors {
             return vec![number];

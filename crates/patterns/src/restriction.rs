@@ -2,8 +2,8 @@
 //!
 //! Liberties inside the large rectangle are known exactly; those of them that lie outside the small one become conditions.
 
-use crate::anatomy::{Anatomy, Condition};
-use crate::geometry::{Cells, Geometry, Location, cells_of, lowest};
+use crate::anatomy::{Anatomy, Chain, Condition};
+use crate::geometry::{Cells, Geometry, Location, cells_of};
 use crate::goal::Goal;
 use crate::levels::Levels;
 use crate::pattern::Pattern;
@@ -79,70 +79,50 @@ impl Part {
 
     /// What levels for the large rectangle say about the small one.
     pub fn levels(&self, whole: &Anatomy, part: &Anatomy, levels: Levels) -> Levels {
-        let slots = part.slots().into_iter().zip(0u8..);
-        slots.fold(Levels::NONE, |inner, (slot, index)| {
+        let mut inner = Levels::NONE;
+        part.each_slot(|index, slot| {
             let cell = self.outer_cell(slot.cell);
             let level = match slot.condition {
-                Condition::MinLiberties | Condition::MaxLiberties => self.of_string(whole, part, slot.cell, levels),
-                Condition::MinIfFriend => self.if_friend(whole, part, slot.cell, cell, levels),
-                Condition::MaxIfEnemy => self.if_enemy(whole, part, slot.cell, cell, levels),
+                Condition::MinLiberties | Condition::MaxLiberties => self.of_string(whole, cell, levels),
+                Condition::MinIfFriend => self.if_friend(whole, cell, levels),
+                Condition::MaxIfEnemy => self.if_enemy(whole, cell, levels),
             };
-            inner.with(index, level)
-        })
+            inner = inner.with(index, level);
+        });
+        inner
     }
 
-    fn of_string(&self, whole: &Anatomy, part: &Anatomy, inner_cell: u8, levels: Levels) -> u8 {
-        let (Some(inner), Some(chain)) = (part.chain(inner_cell), whole.chain(self.outer_cell(inner_cell))) else {
-            return 0;
-        };
-        if LINKS && self.outer_cells(inner.cells) != chain.cells & self.cells {
-            return 0;
-        }
+    fn of_string(&self, whole: &Anatomy, cell: u8, levels: Levels) -> u8 {
+        let Some(chain) = whole.chain(cell) else { return 0 };
         let outside = (chain.liberties & !self.cells).count_ones() as u8;
         if chain.is_black {
             (outside + chain.slot.map_or(0, |slot| levels.get(slot))).min(2)
         } else {
-            2u8.saturating_sub(outside + chain.slot.map_or(0, |slot| 2 - levels.get(slot)))
+            2u8.saturating_sub(outside + limit(chain, levels))
         }
     }
 
-    fn if_friend(&self, whole: &Anatomy, part: &Anatomy, inner_cell: u8, cell: u8, levels: Levels) -> u8 {
+    fn if_friend(&self, whole: &Anatomy, cell: u8, levels: Levels) -> u8 {
         let joined = whole.chains().iter().filter(|chain| chain.is_black && chain.liberties & 1 << cell != 0);
-        let (mut cells, mut level): (Cells, u8) =
-            (1 << cell, whole.min_if_friend(cell).map_or(0, |slot| levels.get(slot)));
+        let (mut cells, mut level) = (1 << cell, whole.min_if_friend(cell).map_or(0, |slot| levels.get(slot)));
         for chain in joined {
             cells |= chain.cells;
             level = level.max(chain.slot.map_or(0, |slot| levels.get(slot)));
         }
-        if LINKS && self.is_linked_outside(part, inner_cell, cells, true) {
-            return 0;
-        }
         (self.liberties_outside(whole, cells, cell) + level).min(2)
     }
 
-    fn if_enemy(&self, whole: &Anatomy, part: &Anatomy, inner_cell: u8, cell: u8, levels: Levels) -> u8 {
+    fn if_enemy(&self, whole: &Anatomy, cell: u8, levels: Levels) -> u8 {
         let joined = whole.chains().iter().filter(|chain| !chain.is_black && chain.liberties & 1 << cell != 0);
-        let (mut cells, mut limit): (Cells, u8) = (1 << cell, 0);
+        let (mut cells, mut limits) = (1 << cell, 0);
         for chain in joined {
             cells |= chain.cells;
-            limit += chain.slot.map_or(0, |slot| 2 - levels.get(slot));
+            limits += limit(chain, levels);
         }
         if whole.geometry().external() & 1 << cell != 0 {
-            limit = whole.max_if_enemy(cell).map_or(2, |slot| 2 - levels.get(slot));
+            limits = whole.max_if_enemy(cell).map_or(2, |slot| 2 - levels.get(slot));
         }
-        if LINKS && self.is_linked_outside(part, inner_cell, cells, false) {
-            return 0;
-        }
-        let takes_outside = whole.chains().iter().any(|chain| {
-            chain.is_black
-                && chain.liberties == 1 << cell
-                && chain.cells & !self.cells != 0
-                && chain.slot.is_none_or(|slot| levels.get(slot) == 0)
-        });
-        if TAKES && takes_outside {
-            return 0;
-        }
-        2u8.saturating_sub(self.liberties_outside(whole, cells, cell) + limit)
+        2u8.saturating_sub(self.liberties_outside(whole, cells, cell) + limits)
     }
 
     fn liberties_outside(&self, whole: &Anatomy, string: Cells, played: u8) -> u8 {
@@ -150,25 +130,13 @@ impl Part {
         (whole.geometry().neighbors(string) & empty & !self.cells).count_ones() as u8
     }
 
-    fn is_linked_outside(&self, part: &Anatomy, inner_cell: u8, string: Cells, is_black: bool) -> bool {
-        let joined =
-            part.chains().iter().filter(|chain| chain.is_black == is_black && chain.liberties & 1 << inner_cell != 0);
-        let inner = joined.fold(1 << inner_cell, |cells, chain| cells | chain.cells);
-        self.outer_cells(inner) != string & self.cells
-    }
-
-    fn outer_cells(&self, cells: Cells) -> Cells {
-        cells_of(cells).fold(0, |outer, cell| outer | 1 << self.outer_cell(cell))
-    }
-
     fn outer_cell(&self, cell: u8) -> u8 {
         let (x, y) = self.geometry.column_and_row(cell);
         self.whole.cell(x + self.column, y + self.row)
     }
 }
-const LINKS: bool = option_env!("LINKS").is_some();
-const TAKES: bool = option_env!("TAKES").is_some();
-#[allow(unused)]
-fn f() {
-    lowest(1);
+
+/// Liberties that a white string can have outside the large rectangle; 2 stands for any number.
+fn limit(chain: &Chain, levels: Levels) -> u8 {
+    chain.slot.map_or(0, |slot| 2 - levels.get(slot))
 }

@@ -1,0 +1,412 @@
+//! A database of rules, read where it lies: one block of bytes, in memory or in the program itself.
+//!
+//! docs/patterns.md describes the bytes. Reading checks all of them once; after that, looking up
+//! a shape is a binary search, and no rule is copied.
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+use crate::anatomy::Anatomy;
+use crate::bytes::{checksum, u16_at, u32_at, u64_at};
+use crate::geometry::{Geometry, Location};
+use crate::goal::Goal;
+use crate::levels::Levels;
+use crate::pattern::Pattern;
+use crate::rule::{Replies, Rule, Value};
+use crate::shape::Shape;
+use crate::steps::Action;
+
+/// The first bytes of a database.
+pub const MAGIC: [u8; 8] = *b"NeraiPat";
+/// The version of the format that is written and read.
+pub const VERSION: u16 = 1;
+
+const HEADER: usize = 64;
+const SHAPE: usize = 16;
+const RULE: usize = 20;
+
+/// Why bytes are no database.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DatabaseError {
+    /// The file is something else.
+    #[error("this is no pattern database; expected a file that begins with 'NeraiPat'")]
+    Foreign,
+    /// The format is another one.
+    #[error("the pattern database has format version {0}; this program reads version {VERSION}; generate it again")]
+    Version(u16),
+    /// Bytes are missing, or too many.
+    #[error("the pattern database has {found} bytes; its header promises {expected}")]
+    Length {
+        /// Bytes there should be.
+        expected: u64,
+        /// Bytes there are.
+        found: u64,
+    },
+    /// Some byte is not what it was.
+    #[error("the pattern database is damaged: the checksum of its {0} is wrong")]
+    Checksum(&'static str),
+    /// The checksums are right and the contents make no sense.
+    #[error("the pattern database makes no sense at byte {place}: {reason}")]
+    Nonsense {
+        /// Where.
+        place: usize,
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// There are more rules than the format can count.
+    #[error("there are too many rules for one database")]
+    TooMany,
+}
+
+/// How many rules a database has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RuleCount {
+    /// Shapes with at least one rule.
+    pub shapes: u32,
+    /// Rules that hold with White to move.
+    pub won: u32,
+    /// Rules that hold with Black to move.
+    pub winning: u32,
+    /// Threats: one for each levels and first move.
+    pub threatening: u32,
+}
+
+/// The rules of one rectangle and one goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Database {
+    bytes: Cow<'static, [u8]>,
+    geometry: Geometry,
+    goal: Goal,
+    count: RuleCount,
+    has_threats: bool,
+}
+
+impl Database {
+    /// Writes rules down. Their order does not matter.
+    pub fn from_rules(
+        geometry: &Geometry,
+        goal: Goal,
+        has_threats: bool,
+        mut rules: Vec<Rule>,
+    ) -> Result<Database, DatabaseError> {
+        rules.sort_unstable_by_key(|rule| (rule.shape.pattern.number(), rule.shape.marks, *rule));
+        let mut count = RuleCount::default();
+        let (mut shapes, mut body) = (Vec::new(), Vec::with_capacity(rules.len() * RULE));
+        let mut first = 0u32;
+        for of_shape in rules.chunk_by(|one, other| one.shape == other.shape) {
+            let of = |value| of_shape.iter().filter(|rule| rule.value == value).count();
+            let counts = [of(Value::Won), of(Value::Winning), of(Value::Threatening)];
+            let shape = of_shape[0].shape;
+            shapes.extend(shape.pattern.number().to_le_bytes());
+            shapes.extend(shape.marks);
+            for count in counts {
+                shapes.extend(u16::try_from(count).map_err(|_| DatabaseError::TooMany)?.to_le_bytes());
+            }
+            shapes.extend(first.to_le_bytes());
+            for rule in of_shape {
+                body.extend(rule_bytes(rule));
+            }
+            count.shapes += 1;
+            count.won += counts[0] as u32;
+            count.winning += counts[1] as u32;
+            count.threatening += counts[2] as u32;
+            first = first.checked_add(of_shape.len() as u32).ok_or(DatabaseError::TooMany)?;
+        }
+        let mut bytes = Vec::with_capacity(HEADER + shapes.len() + body.len());
+        bytes.extend(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend([goal_code(goal), location_code(geometry.location()), geometry.width(), geometry.height()]);
+        bytes.extend([u8::from(has_threats), 0]);
+        for number in [count.shapes, count.won, count.winning, count.threatening] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend([0; 8]);
+        bytes.extend(((shapes.len() + body.len()) as u64).to_le_bytes());
+        bytes.extend(checksum(&[&shapes, &body]).to_le_bytes());
+        bytes.extend(checksum(&[&bytes]).to_le_bytes());
+        bytes.extend(shapes);
+        bytes.extend(body);
+        Ok(Database { bytes: bytes.into(), geometry: *geometry, goal, count, has_threats })
+    }
+
+    /// Reads a database and checks every byte of it.
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Database, DatabaseError> {
+        let bytes = bytes.into();
+        let database = read_header(&bytes)?.with(bytes);
+        database.check_body()?;
+        Ok(database)
+    }
+
+    /// The bytes of the file.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The rectangle.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// How many rules there are.
+    pub fn count(&self) -> RuleCount {
+        self.count
+    }
+
+    /// Whether threatening rules were looked for.
+    pub fn has_threats(&self) -> bool {
+        self.has_threats
+    }
+
+    /// The rules of a shape.
+    pub fn entry(&self, shape: Shape) -> Option<Entry<'_>> {
+        let key = (shape.pattern.number(), shape.marks);
+        let (mut low, mut high) = (0, self.count.shapes as usize);
+        while low < high {
+            let middle = low.midpoint(high);
+            match self.key(middle).cmp(&key) {
+                std::cmp::Ordering::Less => low = middle + 1,
+                std::cmp::Ordering::Greater => high = middle,
+                std::cmp::Ordering::Equal => return Some(Entry { database: self, index: middle, shape }),
+            }
+        }
+        None
+    }
+
+    /// All shapes with their rules, in order.
+    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+        (0..self.count.shapes as usize).map(|index| {
+            let (number, marks) = self.key(index);
+            let shape = Shape { pattern: Pattern::from_number(&self.geometry, number), marks };
+            Entry { database: self, index, shape }
+        })
+    }
+
+    /// All rules, in order.
+    pub fn rules(&self) -> impl Iterator<Item = Rule> {
+        self.entries().flat_map(|entry| entry.rules())
+    }
+
+    fn key(&self, index: usize) -> (u32, [u8; 2]) {
+        let place = HEADER + index * SHAPE;
+        (u32_at(&self.bytes, place), [self.bytes[place + 4], self.bytes[place + 5]])
+    }
+
+    fn rules_begin(&self) -> usize {
+        HEADER + self.count.shapes as usize * SHAPE
+    }
+
+    /// The header promises, the body must keep: checked once, so that reading rules later needs no second look.
+    fn check_body(&self) -> Result<(), DatabaseError> {
+        let nonsense = |place, reason| Err(DatabaseError::Nonsense { place, reason });
+        let mut next = 0;
+        let mut found = RuleCount { shapes: self.count.shapes, ..RuleCount::default() };
+        for entry in self.entries() {
+            let place = HEADER + entry.index * SHAPE;
+            if entry.index > 0 && self.key(entry.index - 1) >= self.key(entry.index) {
+                return nonsense(place, "shapes are not in order");
+            }
+            if self.key(entry.index).0 >= self.geometry.pattern_count() {
+                return nonsense(place, "there is no such pattern");
+            }
+            let marks = entry.shape.marks;
+            let (used, unused) = marks.split_at(self.goal.mark_count());
+            if used.iter().any(|&mark| mark >= self.geometry.cell_count())
+                || unused.iter().any(|&mark| mark != Shape::NO_MARK)
+            {
+                return nonsense(place + 4, "there are no such marks");
+            }
+            if entry.first() as u64 != next {
+                return nonsense(place + 12, "rules are not in order");
+            }
+            let counts = entry.counts();
+            next += counts.iter().map(|&count| u64::from(count)).sum::<u64>();
+            if next > u64::from(self.count.won) + u64::from(self.count.winning) + u64::from(self.count.threatening) {
+                return nonsense(place + 6, "there are not so many rules");
+            }
+            found.won += u32::from(counts[0]);
+            found.winning += u32::from(counts[1]);
+            found.threatening += u32::from(counts[2]);
+            let slots = Anatomy::new(&self.geometry, entry.shape.pattern).slot_count();
+            for index in 0..counts.iter().map(|&count| usize::from(count)).sum() {
+                let place = self.rules_begin() + (entry.first() + index) * RULE;
+                let levels = Levels::from_bits(u64_at(&self.bytes, place));
+                if !levels.is_some_and(|levels| levels.is_at_most(Levels::best(slots))) {
+                    return nonsense(place, "the pattern has no such conditions");
+                }
+                let (kind, cell) = (self.bytes[place + 8], self.bytes[place + 9]);
+                let is_move = matches!(kind, PLAY | TAKE) && cell < self.geometry.cell_count();
+                if is_move == (index < usize::from(counts[0])) || !is_move && (kind, cell) != (NO_MOVE, 0) {
+                    return nonsense(place + 8, "there is no such move");
+                }
+            }
+        }
+        if found == self.count { Ok(()) } else { nonsense(16, "the rules are not as many as the header says") }
+    }
+}
+
+/// One shape with its rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'d> {
+    database: &'d Database,
+    index: usize,
+    /// The stones and marks.
+    pub shape: Shape,
+}
+
+impl<'d> Entry<'d> {
+    /// All rules, the won ones first.
+    pub fn rules(&self) -> impl Iterator<Item = Rule> + use<'d> {
+        let entry = *self;
+        let counts = self.counts().map(usize::from);
+        (0..counts.iter().sum()).map(move |index| {
+            let value = match index {
+                _ if index < counts[0] => Value::Won,
+                _ if index < counts[0] + counts[1] => Value::Winning,
+                _ => Value::Threatening,
+            };
+            entry.rule(index, value)
+        })
+    }
+
+    /// Whether these levels are worth at least this value.
+    pub fn concludes(&self, levels: Levels, value: Value) -> bool {
+        let [won, winning, threatening] = self.counts().map(usize::from);
+        let count = match value {
+            Value::Won => won,
+            Value::Winning => won + winning,
+            Value::Threatening => won + winning + threatening,
+        };
+        (0..count).any(|index| self.levels(index).is_at_most(levels))
+    }
+
+    /// The number of won, winning and threatening rules.
+    pub fn counts(&self) -> [u16; 3] {
+        let place = HEADER + self.index * SHAPE + 6;
+        [0, 2, 4].map(|offset| u16_at(&self.database.bytes, place + offset))
+    }
+
+    fn first(&self) -> usize {
+        u32_at(&self.database.bytes, HEADER + self.index * SHAPE + 12) as usize
+    }
+
+    fn place(&self, index: usize) -> usize {
+        self.database.rules_begin() + (self.first() + index) * RULE
+    }
+
+    fn levels(&self, index: usize) -> Levels {
+        Levels::from_known_bits(u64_at(&self.database.bytes, self.place(index)))
+    }
+
+    fn rule(&self, index: usize, value: Value) -> Rule {
+        let (bytes, place) = (&self.database.bytes, self.place(index));
+        let action = match bytes[place + 8] {
+            PLAY => Some(Action::Play(bytes[place + 9])),
+            TAKE => Some(Action::Take(bytes[place + 9])),
+            _ => None,
+        };
+        let first_half = u16_at(bytes, place + 10);
+        let (rank, plays) = if value == Value::Threatening { (0, first_half) } else { (first_half, 0) };
+        let replies = Replies { plays, takes: u16_at(bytes, place + 12), spoils: u32_at(bytes, place + 16) };
+        Rule { shape: self.shape, value, levels: self.levels(index), action, rank, replies }
+    }
+}
+
+/// What the header says.
+struct Header {
+    geometry: Geometry,
+    goal: Goal,
+    count: RuleCount,
+    has_threats: bool,
+}
+
+impl Header {
+    fn with(self, bytes: Cow<'static, [u8]>) -> Database {
+        let Header { geometry, goal, count, has_threats } = self;
+        Database { bytes, geometry, goal, count, has_threats }
+    }
+}
+
+fn read_header(bytes: &[u8]) -> Result<Header, DatabaseError> {
+    if !bytes.starts_with(&MAGIC) {
+        return Err(DatabaseError::Foreign);
+    }
+    let length = |expected: u64| DatabaseError::Length { expected, found: bytes.len() as u64 };
+    if bytes.len() < HEADER {
+        return Err(length(HEADER as u64));
+    }
+    let version = u16_at(bytes, 8);
+    if version != VERSION {
+        return Err(DatabaseError::Version(version));
+    }
+    if checksum(&[&bytes[..56]]) != u64_at(bytes, 56) {
+        return Err(DatabaseError::Checksum("header"));
+    }
+    let nonsense = |place, reason| DatabaseError::Nonsense { place, reason };
+    let goal = Goal::ALL.into_iter().find(|&goal| goal_code(goal) == bytes[10]);
+    let goal = goal.ok_or_else(|| nonsense(10, "there is no such goal"))?;
+    let location = Location::ALL.into_iter().find(|&location| location_code(location) == bytes[11]);
+    let location = location.ok_or_else(|| nonsense(11, "there is no such location"))?;
+    let geometry =
+        Geometry::new(bytes[12], bytes[13], location).map_err(|_| nonsense(12, "there is no such rectangle"))?;
+    let [shapes, won, winning, threatening] = [16, 20, 24, 28].map(|place| u32_at(bytes, place));
+    let rules = u64::from(won) + u64::from(winning) + u64::from(threatening);
+    let body = u64::from(shapes) * SHAPE as u64 + rules * RULE as u64;
+    if body != u64_at(bytes, 40) {
+        return Err(nonsense(40, "the body has another length than its parts"));
+    }
+    if bytes.len() as u64 != HEADER as u64 + body {
+        return Err(length(HEADER as u64 + body));
+    }
+    if checksum(&[&bytes[HEADER..]]) != u64_at(bytes, 48) {
+        return Err(DatabaseError::Checksum("body"));
+    }
+    let count = RuleCount { shapes, won, winning, threatening };
+    Ok(Header { geometry, goal, count, has_threats: bytes[14] != 0 })
+}
+
+const NO_MOVE: u8 = 0;
+const PLAY: u8 = 1;
+const TAKE: u8 = 2;
+
+fn rule_bytes(rule: &Rule) -> [u8; RULE] {
+    let (kind, cell) = match rule.action {
+        Some(Action::Play(cell)) => (PLAY, cell),
+        Some(Action::Take(cell)) => (TAKE, cell),
+        _ => (NO_MOVE, 0),
+    };
+    let half = if rule.value == Value::Threatening { rule.replies.plays } else { rule.rank };
+    let mut bytes = [0; RULE];
+    bytes[..8].copy_from_slice(&rule.levels.bits().to_le_bytes());
+    bytes[8] = kind;
+    bytes[9] = cell;
+    bytes[10..12].copy_from_slice(&half.to_le_bytes());
+    bytes[12..14].copy_from_slice(&rule.replies.takes.to_le_bytes());
+    bytes[16..20].copy_from_slice(&rule.replies.spoils.to_le_bytes());
+    bytes
+}
+
+fn goal_code(goal: Goal) -> u8 {
+    match goal {
+        Goal::Eye => 1,
+        Goal::Life => 2,
+        Goal::TwoEyes => 3,
+        Goal::ConnectStrings => 4,
+        Goal::ConnectToEmpty => 5,
+        Goal::ConnectEmpties => 6,
+        Goal::Remove => 7,
+    }
+}
+
+fn location_code(location: Location) -> u8 {
+    match location {
+        Location::Corner => 1,
+        Location::Side => 2,
+        Location::Center => 3,
+    }
+}
