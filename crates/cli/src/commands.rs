@@ -11,6 +11,10 @@ mod formula_show;
 mod gtp;
 mod knowledge;
 mod man;
+mod patterns;
+mod patterns_count;
+mod patterns_generate;
+mod patterns_show;
 mod show;
 mod solve;
 
@@ -42,6 +46,7 @@ enum Command {
     Check(check::Check),
     Knowledge(knowledge::Knowledge),
     Formula(formula::Formula),
+    Patterns(patterns::Patterns),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -58,6 +63,7 @@ impl Cli {
             Command::Explain(command) => command.run(console),
             Command::Knowledge(command) => command.run(console),
             Command::Formula(command) => command.run(console),
+            Command::Patterns(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

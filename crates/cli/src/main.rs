@@ -8,6 +8,7 @@ mod console;
 mod formula_options;
 mod gobi;
 mod gtp;
+mod in_parallel;
 mod input;
 mod lesson_json;
 mod lesson_text;

@@ -69,6 +69,7 @@ pub use nerai_board as board;
 pub use nerai_formula as formula;
 pub use nerai_go as go;
 pub use nerai_goal as goal;
+pub use nerai_patterns as patterns;
 pub use nerai_planner as planner;
 pub use nerai_proof as proof;
 pub use nerai_search as search;

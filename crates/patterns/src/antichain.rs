@@ -39,6 +39,12 @@ impl Antichain {
         Antichain(levels.into_iter().map(|levels| Ranked { levels, rank }).collect())
     }
 
+    /// A set that was written down earlier.
+    pub(crate) fn from_ranked(mut elements: Vec<Ranked>) -> Antichain {
+        elements.sort_unstable_by_key(|element| element.levels);
+        Antichain(elements.into_boxed_slice())
+    }
+
     /// The minimal elements with their ranks, those without a rank included.
     pub fn ranked(&self) -> &[Ranked] {
         &self.0

@@ -48,7 +48,7 @@ impl<'g> Conclusions<'g> {
     pub fn rules(&self, number: u32) -> Vec<Rule> {
         let (generation, space) = (self.generation, self.generation.space());
         let shape = space.shape(number);
-        if !shape.pattern.is_legal(space.geometry()) || !space.is_asked(shape) {
+        if !shape.pattern.is_legal(space.geometry()) {
             return Vec::new();
         }
         let anatomy = Anatomy::new(space.geometry(), shape.pattern);

@@ -5,59 +5,24 @@
 
 use std::borrow::Cow;
 
-use thiserror::Error;
-
 use crate::anatomy::Anatomy;
-use crate::bytes::{checksum, u16_at, u32_at, u64_at};
-use crate::geometry::{Geometry, Location};
+use crate::bytes::{FileError, checksum, read_subject, subject_bytes, u16_at, u32_at, u64_at};
+use crate::geometry::{Geometry, lowest};
 use crate::goal::Goal;
 use crate::levels::Levels;
 use crate::pattern::Pattern;
 use crate::rule::{Replies, Rule, Value};
-use crate::shape::Shape;
+use crate::shape::{Shape, is_marked_rightly};
 use crate::steps::Action;
 
 /// The first bytes of a database.
-pub const MAGIC: [u8; 8] = *b"NeraiPat";
+const MAGIC: [u8; 8] = *b"NeraiPat";
 /// The version of the format that is written and read.
-pub const VERSION: u16 = 1;
+const VERSION: u16 = 1;
 
 const HEADER: usize = 64;
 const SHAPE: usize = 16;
 const RULE: usize = 20;
-
-/// Why bytes are no database.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum DatabaseError {
-    /// The file is something else.
-    #[error("this is no pattern database; expected a file that begins with 'NeraiPat'")]
-    Foreign,
-    /// The format is another one.
-    #[error("the pattern database has format version {0}; this program reads version {VERSION}; generate it again")]
-    Version(u16),
-    /// Bytes are missing, or too many.
-    #[error("the pattern database has {found} bytes; its header promises {expected}")]
-    Length {
-        /// Bytes there should be.
-        expected: u64,
-        /// Bytes there are.
-        found: u64,
-    },
-    /// Some byte is not what it was.
-    #[error("the pattern database is damaged: the checksum of its {0} is wrong")]
-    Checksum(&'static str),
-    /// The checksums are right and the contents make no sense.
-    #[error("the pattern database makes no sense at byte {place}: {reason}")]
-    Nonsense {
-        /// Where.
-        place: usize,
-        /// What is wrong.
-        reason: &'static str,
-    },
-    /// There are more rules than the format can count.
-    #[error("there are too many rules for one database")]
-    TooMany,
-}
 
 /// How many rules a database has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,7 +54,7 @@ impl Database {
         goal: Goal,
         has_threats: bool,
         mut rules: Vec<Rule>,
-    ) -> Result<Database, DatabaseError> {
+    ) -> Result<Database, FileError> {
         rules.sort_unstable_by_key(|rule| (rule.shape.pattern.number(), rule.shape.marks, *rule));
         let mut count = RuleCount::default();
         let (mut shapes, mut body) = (Vec::new(), Vec::with_capacity(rules.len() * RULE));
@@ -101,7 +66,7 @@ impl Database {
             shapes.extend(shape.pattern.number().to_le_bytes());
             shapes.extend(shape.marks);
             for count in counts {
-                shapes.extend(u16::try_from(count).map_err(|_| DatabaseError::TooMany)?.to_le_bytes());
+                shapes.extend(u16::try_from(count).map_err(|_| FileError::TooMany)?.to_le_bytes());
             }
             shapes.extend(first.to_le_bytes());
             for rule in of_shape {
@@ -111,12 +76,12 @@ impl Database {
             count.won += counts[0] as u32;
             count.winning += counts[1] as u32;
             count.threatening += counts[2] as u32;
-            first = first.checked_add(of_shape.len() as u32).ok_or(DatabaseError::TooMany)?;
+            first = first.checked_add(of_shape.len() as u32).ok_or(FileError::TooMany)?;
         }
         let mut bytes = Vec::with_capacity(HEADER + shapes.len() + body.len());
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
-        bytes.extend([goal_code(goal), location_code(geometry.location()), geometry.width(), geometry.height()]);
+        bytes.extend(subject_bytes(goal, geometry));
         bytes.extend([u8::from(has_threats), 0]);
         for number in [count.shapes, count.won, count.winning, count.threatening] {
             bytes.extend(number.to_le_bytes());
@@ -131,7 +96,7 @@ impl Database {
     }
 
     /// Reads a database and checks every byte of it.
-    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Database, DatabaseError> {
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Database, FileError> {
         let bytes = bytes.into();
         let database = read_header(&bytes)?.with(bytes);
         database.check_body()?;
@@ -156,6 +121,24 @@ impl Database {
     /// How many rules there are.
     pub fn count(&self) -> RuleCount {
         self.count
+    }
+
+    /// How many of the rules are about shapes in which the cells that the goal calls empty are still empty: all, unless the
+    /// goal is to connect such cells.
+    pub fn count_of_beginnings(&self) -> RuleCount {
+        if !matches!(self.goal, Goal::ConnectToEmpty | Goal::ConnectEmpties) {
+            return self.count;
+        }
+        let entries = self.entries().filter(|entry| entry.shape.is_beginning(self.goal));
+        entries.fold(RuleCount::default(), |sum, entry| {
+            let [won, winning, threatening] = entry.counts().map(u32::from);
+            RuleCount {
+                shapes: sum.shapes + 1,
+                won: sum.won + won,
+                winning: sum.winning + winning,
+                threatening: sum.threatening + threatening,
+            }
+        })
     }
 
     /// Whether threatening rules were looked for.
@@ -202,10 +185,10 @@ impl Database {
     }
 
     /// The header promises, the body must keep: checked once, so that reading rules later needs no second look.
-    fn check_body(&self) -> Result<(), DatabaseError> {
-        let nonsense = |place, reason| Err(DatabaseError::Nonsense { place, reason });
-        let mut next = 0;
-        let mut found = RuleCount { shapes: self.count.shapes, ..RuleCount::default() };
+    fn check_body(&self) -> Result<(), FileError> {
+        let nonsense = |place, reason| Err(FileError::Nonsense { place, reason });
+        let promised = u64::from(self.count.won) + u64::from(self.count.winning) + u64::from(self.count.threatening);
+        let (mut next, mut found) = (0, [0u64; 3]);
         for entry in self.entries() {
             let place = HEADER + entry.index * SHAPE;
             if entry.index > 0 && self.key(entry.index - 1) >= self.key(entry.index) {
@@ -214,39 +197,49 @@ impl Database {
             if self.key(entry.index).0 >= self.geometry.pattern_count() {
                 return nonsense(place, "there is no such pattern");
             }
-            let marks = entry.shape.marks;
-            let (used, unused) = marks.split_at(self.goal.mark_count());
-            if used.iter().any(|&mark| mark >= self.geometry.cell_count())
-                || unused.iter().any(|&mark| mark != Shape::NO_MARK)
-            {
+            if !is_marked_rightly(&self.geometry, self.goal, entry.shape) {
                 return nonsense(place + 4, "there are no such marks");
             }
             if entry.first() as u64 != next {
                 return nonsense(place + 12, "rules are not in order");
             }
-            let counts = entry.counts();
-            next += counts.iter().map(|&count| u64::from(count)).sum::<u64>();
-            if next > u64::from(self.count.won) + u64::from(self.count.winning) + u64::from(self.count.threatening) {
+            let counts = entry.counts().map(u64::from);
+            next += counts.iter().sum::<u64>();
+            if next > promised {
                 return nonsense(place + 6, "there are not so many rules");
             }
-            found.won += u32::from(counts[0]);
-            found.winning += u32::from(counts[1]);
-            found.threatening += u32::from(counts[2]);
-            let slots = Anatomy::new(&self.geometry, entry.shape.pattern).slot_count();
-            for index in 0..counts.iter().map(|&count| usize::from(count)).sum() {
-                let place = self.rules_begin() + (entry.first() + index) * RULE;
-                let levels = Levels::from_bits(u64_at(&self.bytes, place));
-                if !levels.is_some_and(|levels| levels.is_at_most(Levels::best(slots))) {
-                    return nonsense(place, "the pattern has no such conditions");
+            found = [0, 1, 2].map(|value| found[value] + counts[value]);
+            self.check_rules(&entry)?;
+        }
+        let promised = [self.count.won, self.count.winning, self.count.threatening].map(u64::from);
+        if found == promised { Ok(()) } else { nonsense(16, "the rules are not as many as the header says") }
+    }
+
+    fn check_rules(&self, entry: &Entry<'_>) -> Result<(), FileError> {
+        let anatomy = Anatomy::new(&self.geometry, entry.shape.pattern);
+        for (rule, index) in entry.rules().zip(0..) {
+            let place = entry.place(index);
+            let nonsense = |offset: usize, reason| Err(FileError::Nonsense { place: place + offset, reason });
+            let levels = Levels::from_bits(u64_at(&self.bytes, place));
+            let fits =
+                |levels: &Levels| levels.is_at_most(Levels::best(anatomy.slot_count())) && anatomy.is_possible(*levels);
+            if !levels.as_ref().is_some_and(fits) {
+                return nonsense(0, "the pattern has no such conditions");
+            }
+            let is_there = match rule.action {
+                None => rule.value == Value::Won && self.bytes[place + 8] == NO_MOVE,
+                Some(Action::Play(cell)) => cell < 16 && anatomy.empty() & 1 << cell != 0,
+                Some(Action::Take(cell)) => {
+                    cell < self.geometry.cell_count()
+                        && anatomy.chain(cell).is_some_and(|chain| !chain.is_black && lowest(chain.cells) == cell)
                 }
-                let (kind, cell) = (self.bytes[place + 8], self.bytes[place + 9]);
-                let is_move = matches!(kind, PLAY | TAKE) && cell < self.geometry.cell_count();
-                if is_move == (index < usize::from(counts[0])) || !is_move && (kind, cell) != (NO_MOVE, 0) {
-                    return nonsense(place + 8, "there is no such move");
-                }
+                Some(Action::Spoil(_) | Action::Pass) => false,
+            };
+            if !is_there || rule.action.is_some() && rule.value == Value::Won {
+                return nonsense(8, "there is no such move");
             }
         }
-        if found == self.count { Ok(()) } else { nonsense(16, "the rules are not as many as the header says") }
+        Ok(())
     }
 }
 
@@ -332,28 +325,23 @@ impl Header {
     }
 }
 
-fn read_header(bytes: &[u8]) -> Result<Header, DatabaseError> {
+fn read_header(bytes: &[u8]) -> Result<Header, FileError> {
     if !bytes.starts_with(&MAGIC) {
-        return Err(DatabaseError::Foreign);
+        return Err(FileError::Foreign("a pattern database"));
     }
-    let length = |expected: u64| DatabaseError::Length { expected, found: bytes.len() as u64 };
+    let length = |expected: u64| FileError::Length { expected, found: bytes.len() as u64 };
     if bytes.len() < HEADER {
         return Err(length(HEADER as u64));
     }
     let version = u16_at(bytes, 8);
     if version != VERSION {
-        return Err(DatabaseError::Version(version));
+        return Err(FileError::Version { found: version, read: VERSION });
     }
     if checksum(&[&bytes[..56]]) != u64_at(bytes, 56) {
-        return Err(DatabaseError::Checksum("header"));
+        return Err(FileError::Checksum("header"));
     }
-    let nonsense = |place, reason| DatabaseError::Nonsense { place, reason };
-    let goal = Goal::ALL.into_iter().find(|&goal| goal_code(goal) == bytes[10]);
-    let goal = goal.ok_or_else(|| nonsense(10, "there is no such goal"))?;
-    let location = Location::ALL.into_iter().find(|&location| location_code(location) == bytes[11]);
-    let location = location.ok_or_else(|| nonsense(11, "there is no such location"))?;
-    let geometry =
-        Geometry::new(bytes[12], bytes[13], location).map_err(|_| nonsense(12, "there is no such rectangle"))?;
+    let nonsense = |place, reason| FileError::Nonsense { place, reason };
+    let (goal, geometry) = read_subject(bytes, 10)?;
     let [shapes, won, winning, threatening] = [16, 20, 24, 28].map(|place| u32_at(bytes, place));
     let rules = u64::from(won) + u64::from(winning) + u64::from(threatening);
     let body = u64::from(shapes) * SHAPE as u64 + rules * RULE as u64;
@@ -364,7 +352,7 @@ fn read_header(bytes: &[u8]) -> Result<Header, DatabaseError> {
         return Err(length(HEADER as u64 + body));
     }
     if checksum(&[&bytes[HEADER..]]) != u64_at(bytes, 48) {
-        return Err(DatabaseError::Checksum("body"));
+        return Err(FileError::Checksum("body"));
     }
     let count = RuleCount { shapes, won, winning, threatening };
     Ok(Header { geometry, goal, count, has_threats: bytes[14] != 0 })
@@ -389,24 +377,4 @@ fn rule_bytes(rule: &Rule) -> [u8; RULE] {
     bytes[12..14].copy_from_slice(&rule.replies.takes.to_le_bytes());
     bytes[16..20].copy_from_slice(&rule.replies.spoils.to_le_bytes());
     bytes
-}
-
-fn goal_code(goal: Goal) -> u8 {
-    match goal {
-        Goal::Eye => 1,
-        Goal::Life => 2,
-        Goal::TwoEyes => 3,
-        Goal::ConnectStrings => 4,
-        Goal::ConnectToEmpty => 5,
-        Goal::ConnectEmpties => 6,
-        Goal::Remove => 7,
-    }
-}
-
-fn location_code(location: Location) -> u8 {
-    match location {
-        Location::Corner => 1,
-        Location::Side => 2,
-        Location::Center => 3,
-    }
 }

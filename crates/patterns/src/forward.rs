@@ -3,7 +3,9 @@
 //! It is the meaning of a database, slowly, and shares no move code with the generation by antichains: rules are written out
 //! with a level at each cell, and moves are played on them. It is for goals without marks, on rectangles of up to eight cells.
 
-use crate::anatomy::conditioned;
+use crate::anatomy::{Anatomy, conditioned};
+use crate::antichain::Antichain;
+use crate::generation::Generation;
 use crate::geometry::{Cells, Geometry, cells_of, lowest};
 use crate::goal::Goal;
 use crate::levels::Levels;
@@ -375,5 +377,36 @@ impl Table {
             }
         }
         tidy
+    }
+}
+
+impl Forward {
+    /// How many minimal rules were found.
+    pub fn rule_count(&self) -> usize {
+        let sets = self.won.iter().chain(&self.winning);
+        sets.map(|levels| Antichain::of(levels.clone(), 0).ranked().len()).sum()
+    }
+
+    /// The numbers of the patterns for which a finished generation says something else.
+    pub fn differences(&self, generation: &Generation) -> Vec<u32> {
+        let geometry = generation.space().geometry();
+        let differs = |number: &u32| {
+            let pattern = Pattern::from_number(geometry, *number);
+            let anatomy = Anatomy::new(geometry, pattern);
+            // Levels that no board can meet are left out of both.
+            let is_same = |found: &[Levels], set: &Antichain| {
+                let found = Antichain::of(found.to_vec(), 0);
+                let [found, set] = [&found, set].map(|set| {
+                    let levels = set.ranked().iter().map(|element| element.levels);
+                    levels.filter(|&levels| anatomy.is_possible(levels)).collect::<Vec<Levels>>()
+                });
+                found == set
+            };
+            let index = *number as usize;
+            pattern.is_legal(geometry)
+                && !(is_same(&self.won[index], generation.won(*number))
+                    && (generation.is_goal(*number) || is_same(&self.winning[index], generation.winning(*number))))
+        };
+        (0..geometry.pattern_count()).filter(differs).collect()
     }
 }

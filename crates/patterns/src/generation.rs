@@ -188,7 +188,7 @@ impl Generation {
     /// Takes in what all items of the round have found, and prepares the next one.
     pub fn absorb(&mut self, found: Vec<Found>) {
         let looked_at = std::mem::take(&mut self.items);
-        self.rounds += 1;
+        self.rounds = self.rounds.saturating_add(1);
         let mut changed = Vec::new();
         for Found { number, levels } in found {
             for (number, levels) in self.mirrored(number, levels) {
@@ -248,10 +248,36 @@ impl Generation {
         }
     }
 
+    /// How many minimal levels are known in all.
+    pub fn size(&self) -> usize {
+        let sets = self.won.iter().chain(&self.winning);
+        sets.map(|set| set.minimal().count()).sum()
+    }
+
+    pub(crate) fn sets(&self, number: u32) -> [&Antichain; 2] {
+        [self.won(number), self.winning(number)]
+    }
+
+    /// Goes on where another generation stopped.
+    pub(crate) fn resume(
+        &mut self,
+        stage: Stage,
+        phase: Phase,
+        rounds: u16,
+        items: Vec<u32>,
+        sets: Vec<(u32, [Antichain; 2])>,
+    ) {
+        (self.stage, self.phase, self.rounds, self.items) = (stage, phase, rounds, items);
+        for (number, [won, winning]) in sets {
+            self.won[number as usize] = won;
+            self.winning[number as usize] = winning;
+        }
+    }
+
     /// Minimal levels for which no rank was found.
     pub fn unranked(&self) -> usize {
         let sets = self.won.iter().chain(&self.winning);
-        sets.flat_map(|set| set.ranked()).filter(|element| element.rank == NO_RANK).count()
+        sets.flat_map(Antichain::ranked).filter(|element| element.rank == NO_RANK).count()
     }
 
     /// The minimal levels from which a move of Black, other than one on the banned cell, leads to a won shape.

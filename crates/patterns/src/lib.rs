@@ -1,4 +1,32 @@
-//! Patterns.
+//! Local rules of Go with external conditions: counted, generated, stored.
+//!
+//! After Cazenave, "Generation of Patterns With External Conditions for the Game of Go" (paper 004). A pattern is a small
+//! rectangle of stones in the corner, on the side or in the center of a board. A rule adds conditions on the liberties that its
+//! strings have outside, and concludes that Black gets a goal on every board that meets them: an eye, life, a connection, a
+//! capture. Rules are found by rounds backwards from the goal; the minimal conditions are kept and nothing else.
+//!
+//! ```
+//! use nerai_patterns::{Conclusions, Database, Generation, Geometry, Goal, Location, Savings, Space, Value};
+//!
+//! // Which two rows of three on the side make an eye, whatever stands outside?
+//! let geometry = Geometry::new(3, 2, Location::Side)?;
+//! let mut generation = Generation::new(Space::new(&geometry, Goal::Eye), Savings::default());
+//! while !generation.items().is_empty() {
+//!     // The items of a round do not depend on each other: a caller may use threads here.
+//!     let found = generation.items().iter().filter_map(|&item| generation.look(item)).collect();
+//!     generation.absorb(found);
+//! }
+//! let conclusions = Conclusions::new(&generation, &[], false);
+//! let rules = conclusions.items().into_iter().flat_map(|item| conclusions.rules(item)).collect();
+//! let database = Database::from_rules(&geometry, Goal::Eye, false, rules)?;
+//! assert_eq!((database.count().won, database.count().winning), (9, 62));
+//!
+//! // The same bytes, read back: what a file holds.
+//! let database = Database::from_bytes(database.bytes().to_vec())?;
+//! let made = database.rules().find(|rule| rule.value == Value::Won && rule.rank == 0).ok_or("no eye")?;
+//! assert!(made.conditions(&geometry).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod anatomy;
 mod antichain;
@@ -6,6 +34,7 @@ mod bytes;
 mod conclude;
 mod count;
 mod database;
+mod draw;
 mod forward;
 mod generation;
 mod geometry;
@@ -13,6 +42,7 @@ mod goal;
 mod levels;
 mod pattern;
 mod predecessors;
+mod progress;
 mod restriction;
 mod rule;
 mod shape;
@@ -21,9 +51,11 @@ mod vital;
 
 pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
 pub use antichain::{Antichain, Ranked};
+pub use bytes::FileError;
 pub use conclude::Conclusions;
 pub use count::{Count, count};
-pub use database::{Database, DatabaseError, Entry, RuleCount};
+pub use database::{Database, Entry, RuleCount};
+pub use draw::{cell_name, draw};
 pub use forward::{Forward, forward};
 pub use generation::{Found, Generation, Phase, Savings, Stage};
 pub use geometry::{Cells, Geometry, GeometryError, Location, MOST_CELLS, Turn, cells_of, lowest};

@@ -25,6 +25,18 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// Whether the cells that a goal calls empty are still empty. The other shapes come up while a goal is pursued.
+    pub fn is_beginning(self, goal: Goal) -> bool {
+        let is_empty = |mark: u8| (self.pattern.black | self.pattern.white) & 1 << mark == 0;
+        match goal {
+            Goal::ConnectToEmpty => is_empty(self.marks[1]),
+            Goal::ConnectEmpties => is_empty(self.marks[0]) && is_empty(self.marks[1]),
+            _ => true,
+        }
+    }
+}
+
 /// Where a move leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
@@ -105,16 +117,6 @@ impl Space {
         self.goal.is_reached(&self.geometry, shape.pattern)
     }
 
-    /// Whether a shape is one that rules are about: an empty cell that is to be connected is still empty.
-    pub fn is_asked(&self, shape: Shape) -> bool {
-        let is_empty = |mark: u8| shape.pattern.empty(&self.geometry) & 1 << mark != 0;
-        match self.goal {
-            Goal::ConnectToEmpty => is_empty(shape.marks[1]),
-            Goal::ConnectEmpties => is_empty(shape.marks[0]) && is_empty(shape.marks[1]),
-            _ => true,
-        }
-    }
-
     /// Where a move from these marks leads. Marks on strings follow them as they grow.
     pub fn reached(&self, marks: [u8; 2], outcome: &Outcome) -> Reached {
         let (geometry, after) = (&self.geometry, outcome.after);
@@ -183,6 +185,14 @@ impl Space {
             marks.sort_unstable();
         }
         Shape { pattern, marks }
+    }
+}
+
+/// Whether a shape has the marks that a goal needs.
+pub(crate) fn is_marked_rightly(geometry: &Geometry, goal: Goal, shape: Shape) -> bool {
+    match goal.mark_count() {
+        0 => shape.marks == [Shape::NO_MARK; 2],
+        _ => marks_of(geometry, goal, shape.pattern).contains(&shape.marks),
     }
 }
 

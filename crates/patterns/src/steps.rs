@@ -21,6 +21,16 @@ pub enum Action {
     Pass,
 }
 
+impl Action {
+    /// The cell that it is about, if it is about one inside.
+    pub fn cell(self) -> Option<u8> {
+        match self {
+            Action::Play(cell) | Action::Take(cell) => Some(cell),
+            Action::Spoil(_) | Action::Pass => None,
+        }
+    }
+}
+
 /// How the level of a new string comes from those before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blend {

@@ -1,0 +1,333 @@
+//! `nerai patterns generate`: makes pattern databases, on all processors, and can be stopped and resumed.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use nerai::patterns::{Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage, forward};
+use nerai::thousands;
+
+use crate::console::{Console, Outcome};
+use crate::in_parallel::{in_parallel, thread_count};
+use crate::watch::Watch;
+use crate::write_whole::write_whole;
+
+/// How often a record of the work is written between rounds.
+const RECORD_EVERY: Duration = Duration::from_secs(20);
+/// The simple algorithm takes a minute for eight cells, and more than a day for ten.
+const MOST_CHECKED_CELLS: u8 = 8;
+/// Items that a thread takes at once.
+const PORTION: usize = 64;
+
+/// Generates the rules of a rectangle for a goal, and those of all smaller rectangles first.
+///
+/// What a smaller rectangle concludes already is not stored for a larger one, so the databases of the smaller ones are needed;
+/// those that the folder has are used. Ctrl-C stops after writing a record of the work; the same command then goes on from
+/// there and ends with the same file.
+#[derive(Args)]
+#[command(after_help = "\
+Goals: eye, life, two-eyes, connect-strings, connect-to-empty, connect-empties, remove.
+
+Examples:
+  nerai patterns generate eye side 3x3
+  nerai patterns generate life corner 4x3 --folder patterns --threads 2
+  nerai patterns generate eye side 4x2 --folder patterns --threats")]
+pub(crate) struct PatternsGenerate {
+    /// What Black wants.
+    goal: Goal,
+    /// corner, side or center.
+    location: Location,
+    /// Cells along the edge and away from it, such as 4x3.
+    size: String,
+    /// Where the databases are and go.
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    folder: PathBuf,
+    /// Also look for threatening rules: one more move and the goal is as good as reached.
+    #[arg(long)]
+    threats: bool,
+    /// Threads to work on [default: as many as the machine has].
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Do without one of the savings, to measure what it saves (may be repeated).
+    #[arg(long, value_name = "SAVING")]
+    without: Vec<Saving>,
+    /// Make the databases afresh even if the folder has them.
+    #[arg(long)]
+    again: bool,
+    /// Also run the paper's simple algorithm, rule by rule, and compare (goals without marks, up to 8 cells).
+    #[arg(long)]
+    check: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Saving {
+    /// Test the most favourable conditions first.
+    Favourable,
+    /// Look only at shapes whose successors have changed.
+    Changed,
+    /// Look at one of several mirror images.
+    Mirrors,
+}
+
+/// Why a generation has no result.
+enum Stopped {
+    ByUser,
+    Trouble(String),
+}
+
+impl PatternsGenerate {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let geometry = match Geometry::parse(&self.size, self.location) {
+            Ok(geometry) => geometry,
+            Err(error) => {
+                console.complain("patterns generate", None, error)?;
+                return Ok(Outcome::Failed);
+            }
+        };
+        let watch = Watch::start();
+        let mut ladder: Vec<Geometry> = Part::all(&geometry).iter().map(|part| *part.geometry()).collect();
+        ladder.dedup();
+        ladder.push(geometry);
+        let mut databases: Vec<Database> = Vec::new();
+        for rung in ladder {
+            if databases.iter().any(|database| *database.geometry() == rung) {
+                continue;
+            }
+            let path = self.path(&rung);
+            match self.read_or_make(&watch, &rung, &path, &databases) {
+                Ok((database, made)) => {
+                    if let Some(made) = made.filter(|_| database.count().shapes > 0 || rung == geometry) {
+                        tell(console, &path, &database, &made)?;
+                    }
+                    databases.push(database);
+                }
+                Err(Stopped::ByUser) => {
+                    let message = "stopped; the same command goes on from here";
+                    console.complain(&path.to_string_lossy(), None, message)?;
+                    return Ok(Outcome::Failed);
+                }
+                Err(Stopped::Trouble(message)) => {
+                    console.complain(&path.to_string_lossy(), None, message)?;
+                    return Ok(Outcome::Failed);
+                }
+            }
+        }
+        Ok(Outcome::Answered)
+    }
+
+    fn path(&self, geometry: &Geometry) -> PathBuf {
+        let (width, height) = (geometry.width(), geometry.height());
+        self.folder.join(format!("{}-{}-{width}x{height}.patterns", self.goal, geometry.location()))
+    }
+
+    fn read_or_make(
+        &self,
+        watch: &Watch,
+        geometry: &Geometry,
+        path: &Path,
+        smaller: &[Database],
+    ) -> Result<(Database, Option<Made>), Stopped> {
+        let trouble = |error: &dyn std::fmt::Display| Stopped::Trouble(error.to_string());
+        if !self.again && path.exists() {
+            let bytes = fs::read(path).map_err(|error| trouble(&error))?;
+            let database = Database::from_bytes(bytes).map_err(|error| trouble(&error))?;
+            if (database.goal(), database.geometry()) != (self.goal, geometry) {
+                return Err(Stopped::Trouble("the file has rules of another rectangle or goal".to_owned()));
+            }
+            if database.has_threats() == self.threats {
+                return Ok((database, None));
+            }
+        }
+        let begin = Instant::now();
+        let mut made = Made { rounds: 0, spent: Duration::ZERO, rounds_spent: Duration::ZERO, is_checked: false };
+        let generation = self.generation(watch, geometry, path, &mut made)?;
+        if self.check && self.goal.mark_count() == 0 && geometry.cell_count() <= MOST_CHECKED_CELLS {
+            let differences = forward(geometry, self.goal).differences(&generation).len();
+            if differences > 0 {
+                return Err(Stopped::Trouble(format!("the simple algorithm disagrees on {differences} patterns")));
+            }
+            made.is_checked = true;
+        }
+        let conclusions = Conclusions::new(&generation, smaller, self.threats);
+        let items = conclusions.items();
+        let progress = Progress::new(format!("{} {geometry}: rules", self.goal), items.len());
+        let found = in_parallel(
+            thread_count(self.threads),
+            &items,
+            PORTION,
+            |&number| conclusions.rules(number),
+            |done| {
+                progress.show(done);
+                !watch.is_interrupted()
+            },
+        );
+        progress.clear();
+        let rules = found.ok_or(Stopped::ByUser)?.into_iter().flatten().collect();
+        let database =
+            Database::from_rules(geometry, self.goal, self.threats, rules).map_err(|error| trouble(&error))?;
+        fs::create_dir_all(&self.folder).map_err(|error| trouble(&error))?;
+        write_whole(path, database.bytes()).map_err(|error| trouble(&error))?;
+        // The record is of no use any more; one that cannot be removed does no harm.
+        let _ = fs::remove_file(record_path(path));
+        made.spent = begin.elapsed();
+        Ok((database, Some(made)))
+    }
+
+    /// Works round after round until nothing is left to find.
+    fn generation(
+        &self,
+        watch: &Watch,
+        geometry: &Geometry,
+        path: &Path,
+        made: &mut Made,
+    ) -> Result<Generation, Stopped> {
+        let record = record_path(path);
+        let is_usual = self.without.is_empty();
+        let earlier = fs::read(&record).ok().filter(|_| is_usual && !self.again);
+        let earlier = earlier.and_then(|bytes| Generation::from_bytes(&bytes).ok());
+        // A record that cannot be read costs time, nothing else.
+        let earlier = earlier.filter(|found| (found.space().goal(), found.space().geometry()) == (self.goal, geometry));
+        let mut generation =
+            earlier.unwrap_or_else(|| Generation::new(Space::new(geometry, self.goal), self.savings()));
+        let begin = Instant::now();
+        let mut recorded = Instant::now();
+        while !generation.items().is_empty() {
+            let progress = Progress::new(round_in_words(self.goal, geometry, &generation), generation.items().len());
+            let found = in_parallel(
+                thread_count(self.threads),
+                generation.items(),
+                PORTION,
+                |&number| generation.look(number),
+                |done| {
+                    progress.show(done);
+                    !watch.is_interrupted()
+                },
+            );
+            progress.clear();
+            match found {
+                Some(found) => generation.absorb(found.into_iter().flatten().collect()),
+                None => {
+                    self.write_record(&record, &generation)?;
+                    return Err(Stopped::ByUser);
+                }
+            }
+            made.rounds += 1;
+            if is_usual && recorded.elapsed() >= RECORD_EVERY {
+                self.write_record(&record, &generation)?;
+                recorded = Instant::now();
+            }
+        }
+        made.rounds_spent = begin.elapsed();
+        Ok(generation)
+    }
+
+    fn write_record(&self, record: &Path, generation: &Generation) -> Result<(), Stopped> {
+        let written = fs::create_dir_all(&self.folder).and_then(|()| write_whole(record, &generation.to_bytes()));
+        written.map_err(|error| Stopped::Trouble(error.to_string()))
+    }
+
+    fn savings(&self) -> Savings {
+        let has = |saving| !self.without.contains(&saving);
+        Savings {
+            favourable_first: has(Saving::Favourable),
+            only_changed: has(Saving::Changed),
+            mirrors: has(Saving::Mirrors),
+        }
+    }
+}
+
+/// What it took to make a database.
+struct Made {
+    rounds: u32,
+    spent: Duration,
+    /// Without preparations and files.
+    rounds_spent: Duration,
+    /// The simple algorithm has found the same.
+    is_checked: bool,
+}
+
+fn record_path(path: &Path) -> PathBuf {
+    path.with_extension("progress")
+}
+
+fn round_in_words(goal: Goal, geometry: &Geometry, generation: &Generation) -> String {
+    let aim = match (generation.stage(), generation.phase()) {
+        (Stage::Ranks | Stage::Done, _) => "ranks",
+        (Stage::Sets, Phase::Winning) => "winning",
+        (Stage::Sets, Phase::Won) => "won",
+    };
+    let rules = thousands(generation.size() as u64);
+    format!("{goal} {geometry}: round {} ({aim}), {rules} rules so far", generation.rounds() + 1)
+}
+
+fn tell(console: &mut Console, path: &Path, database: &Database, made: &Made) -> io::Result<()> {
+    let count = database.count();
+    let (won, winning) = (thousands(count.won.into()), thousands(count.winning.into()));
+    let threats = if database.has_threats() {
+        format!(", {} threatening", thousands(count.threatening.into()))
+    } else {
+        String::new()
+    };
+    let beginnings = if database.count_of_beginnings() == count {
+        String::new()
+    } else {
+        let RuleCount { won, winning, .. } = database.count_of_beginnings();
+        let (won, winning) = (thousands(won.into()), thousands(winning.into()));
+        format!(" ({won} and {winning} with empty marks)")
+    };
+    let checked = if made.is_checked { ", the simple algorithm agrees" } else { "" };
+    let memory = most_memory().map_or_else(String::new, |mebibytes| format!(", {mebibytes} MiB"));
+    console.print(format_args!(
+        "{}: {won} won, {winning} winning{threats}{beginnings}; {} rounds in {:.2} s, {:.2} s in all{memory}{checked}\n",
+        path.display(),
+        made.rounds,
+        made.rounds_spent.as_secs_f64(),
+        made.spent.as_secs_f64(),
+    ))
+}
+
+/// The most memory that the program has used, where the system tells.
+fn most_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()? / 1024)
+}
+
+/// One line on standard error, if that is a terminal.
+struct Progress {
+    name: String,
+    all: usize,
+    begin: Instant,
+    shown: AtomicU64,
+    is_terminal: bool,
+}
+
+impl Progress {
+    fn new(name: String, all: usize) -> Progress {
+        Progress { name, all, begin: Instant::now(), shown: AtomicU64::new(0), is_terminal: io::stderr().is_terminal() }
+    }
+
+    fn show(&self, done: usize) {
+        let spent = self.begin.elapsed();
+        let quarter = spent.as_millis() as u64 / 250;
+        if self.is_terminal && self.shown.fetch_max(quarter, Ordering::Relaxed) < quarter {
+            let _ = write!(io::stderr(), "\r{}\x1b[K", self.line(done, spent));
+        }
+    }
+
+    fn line(&self, done: usize, spent: Duration) -> String {
+        let left = spent.as_secs_f64() * (self.all - done.min(self.all)) as f64 / done.max(1) as f64;
+        let (done, all) = (thousands(done as u64), thousands(self.all as u64));
+        format!("{}, {done} of {all} shapes, about {left:.0} s left in this round; Ctrl-C stops", self.name)
+    }
+
+    fn clear(&self) {
+        if self.is_terminal && self.shown.load(Ordering::Relaxed) > 0 {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
