@@ -8,7 +8,7 @@ use nerai_go::{PlayError, Position};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Settings, ko_price};
+use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Proposals, Settings, ko_price};
 use thiserror::Error;
 
 use crate::asked::Asked;
@@ -66,6 +66,21 @@ impl Default for AnswerOptions {
             strict: false,
             most_threats: 4,
             explain: true,
+        }
+    }
+}
+
+impl AnswerOptions {
+    /// Who proposes moves for formulas: nobody in a plain proof.
+    fn proposals(&self) -> Option<Proposals> {
+        let usual = self.settings.proposals;
+        match self.approach {
+            Approach::Auto | Approach::Plan => usual,
+            Approach::Proof => None,
+            Approach::Formula => {
+                let Proposals { depth, .. } = usual.unwrap_or_default();
+                Some(Proposals { depth: self.formula.depth.unwrap_or(depth), method: self.formula.solver })
+            }
         }
     }
 }
@@ -266,7 +281,8 @@ pub fn answer(
         Approach::Proof | Approach::Plan | Approach::Formula => None,
     };
     let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(options.settings.advisor.clone());
-    let settings = Settings { advisor, ..options.settings.clone() };
+    let proposals = options.proposals();
+    let settings = Settings { advisor, proposals, ..options.settings.clone() };
     let mut found = match options.tried {
         None => asked.solve(&settings, budget),
         Some(at) => asked
