@@ -5,7 +5,7 @@
 //! before it; if the reply took stones, those stones have to be kept from then on (counterexample-guided refinement).
 //! Only a proof that the checker accepts is ever reported, so nothing here can make a verdict wrong.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_formula::{Method, Proposer};
@@ -32,7 +32,7 @@ impl Default for Proposals {
 /// Proofs with more nodes are left to the search.
 const MOST_NODES: usize = 2_000;
 /// A strategy that was refuted so often is given up.
-const MOST_REFUTED: usize = 40;
+const MOST_REFUTED: usize = 64;
 /// The part of the budget that proposals may use: one of this many.
 const SHARE: u64 = 4;
 
@@ -50,15 +50,15 @@ pub(crate) fn proposed(
     aim.watch(&mut position);
     let limit = budget.limit();
     budget.set_limit(budget.used() + limit.saturating_sub(budget.used()) / SHARE);
-    let proposer = Proposer::new(formula.clone(), *owner, how.depth);
-    let mut follower =
-        Follower { player: *owner, proposer, refuted: HashSet::new(), made: HashMap::new(), reply: None, budget };
+    let proposer = Proposer::new(formula.clone(), *owner, how.depth).with_method(how.method);
+    let mut follower = Follower { player: *owner, proposer, made: HashMap::new(), reply: None, stuck: None, budget };
     let mut proof = None;
     for _ in 0..MOST_REFUTED {
         follower.reply = None;
+        follower.stuck = None;
         let claim = (Kind::Reach, Some(owner.other()));
         proof = build(&position, to_move, aim, claim, &mut follower, MOST_NODES);
-        if proof.is_some() || !follower.refine() {
+        if proof.is_some() || follower.budget.is_spent() || !follower.refine() {
             break;
         }
     }
@@ -70,24 +70,24 @@ pub(crate) fn proposed(
 struct Follower<'a> {
     player: Color,
     proposer: Proposer,
-    /// Moves that a reply refuted, by position.
-    refuted: HashSet<(u64, Point)>,
     /// The position and the move that led to a position.
     made: HashMap<u64, (u64, Point)>,
-    /// The last reply that had to be answered: the position before it, and the stones that it takes.
+    /// The last reply that had to be answered: the position before it, and the stones that it takes. A pass is none.
     reply: Option<(u64, PointSet)>,
+    /// The position to which no answer is known.
+    stuck: Option<u64>,
     budget: &'a mut Budget,
 }
 
 impl Follower<'_> {
-    /// Learns from the last reply why the strategy failed; false if there is nothing to learn.
+    /// Learns why the strategy failed; false if there is nothing to learn.
     fn refine(&mut self) -> bool {
-        let Some((before, taken)) = self.reply else { return false };
+        // After a pass the stones are those that the player's move left.
+        let passed =
+            self.stuck.take().filter(|stuck| self.made.contains_key(stuck)).map(|stuck| (stuck, PointSet::EMPTY));
+        let Some((before, taken)) = passed.or(self.reply) else { return false };
         let Some(&(position, at)) = self.made.get(&before) else { return false };
-        if !taken.is_empty() && self.proposer.learn_capture(taken) {
-            return true;
-        }
-        self.refuted.insert((position, at))
+        (!taken.is_empty() && self.proposer.learn_capture(taken)) || self.proposer.learn_failure(position, at)
     }
 }
 
@@ -95,10 +95,6 @@ impl Player for Follower<'_> {
     fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         let proposal = self.proposer.propose(position, to_move);
         let at = proposal.first_move.flatten().filter(|_| proposal.depth.is_some())?;
-        let is_refuted = self.refuted.contains(&(position.hash(), at));
-        if is_refuted || !position.is_legal(to_move, at) {
-            return None;
-        }
         let mut after = position.without_past();
         after.try_play(to_move, at).ok()?;
         self.made.insert(after.hash(), (position.hash(), at));
@@ -107,8 +103,14 @@ impl Player for Follower<'_> {
 
     fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
         self.budget.count_node();
+        if self.budget.is_spent() {
+            return false;
+        }
         let is_open = to_move != self.player || self.proposer.propose(position, to_move).depth.is_some();
-        is_open && !self.budget.is_spent()
+        if !is_open {
+            self.stuck = Some(position.hash());
+        }
+        is_open
     }
 
     fn note(&mut self, position: &Position, to_move: Color, at: Point) {
