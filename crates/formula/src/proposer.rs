@@ -3,16 +3,19 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::Position;
+use nerai_go::{Ban, Position};
 use nerai_goal::Dnf;
 
 use crate::dpll::Dpll;
-use crate::expression::Expression;
+use crate::expression::{Expression, MOST_POINTS};
 use crate::refinements::Refinements;
 use crate::solve::within;
 
 /// Stones that are set for one proposal at one depth, at most: about a millisecond.
 const MOST_NODES: u64 = 1000;
+
+/// What is looked at for an expression, at most: some milliseconds.
+const MOST_WORK: usize = 10_000;
 
 /// Proposals that are remembered; then the memory starts afresh.
 const MOST_REMEMBERED: usize = 1 << 16;
@@ -38,19 +41,25 @@ pub struct Proposer {
     player: Color,
     most_depth: u8,
     refinements: Refinements,
-    known: HashMap<(u64, Color), Proposal>,
+    known: HashMap<(u64, Option<Ban>, Color), Proposal>,
 }
 
 impl Proposer {
     /// A proposer for a goal of a player, which looks at no more than so many moves of the opponent.
     #[must_use]
     pub fn new(goal: Dnf, player: Color, most_depth: u8) -> Proposer {
-        Proposer { goal, player, most_depth, refinements: Refinements::default(), known: HashMap::new() }
+        Proposer {
+            goal,
+            player,
+            most_depth: most_depth.min(MOST_POINTS as u8),
+            refinements: Refinements::default(),
+            known: HashMap::new(),
+        }
     }
 
     /// What the abstraction says, one depth after the other until the player wins.
     pub fn propose(&mut self, position: &Position, to_move: Color) -> Proposal {
-        let key = (position.hash(), to_move);
+        let key = (position.hash(), position.ban(), to_move);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
@@ -80,7 +89,8 @@ impl Proposer {
     fn look(&self, position: &Position, to_move: Color) -> Proposal {
         let mut proposal = Proposal::default();
         for depth in 0..=self.most_depth {
-            let generated = Expression::generate(position, &self.goal, self.player, depth, &self.refinements);
+            let (goal, learned) = (&self.goal, &self.refinements);
+            let generated = Expression::generate_within(position, goal, self.player, depth, learned, MOST_WORK);
             let Ok(expression) = generated else { break };
             proposal.own = expression.own_points();
             proposal.all = expression.points();
