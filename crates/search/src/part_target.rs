@@ -68,6 +68,9 @@ impl PartTarget {
                 PartTarget::Capture(Capture { anchor, max, lasting: false })
             }
             Event::Force { formula, .. } => {
+                if let Some(capture) = Force::as_capture(position, formula, max) {
+                    return Some(PartTarget::Capture(capture));
+                }
                 let region = reach(position, &formula.points(), &granted, STEPS[3]);
                 PartTarget::Force(Force { formula: formula.clone(), max, region })
             }

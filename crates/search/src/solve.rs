@@ -212,6 +212,19 @@ fn learn_groups(
     budget.set_limit(limit);
 }
 
+/// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
+fn first_move(proof: &Proof) -> Option<Option<Point>> {
+    let mut node = proof.nodes.first();
+    loop {
+        match node {
+            Some(Node::Play { at, .. }) => return Some(*at),
+            Some(Node::Alive) | None => return Some(None),
+            Some(Node::Answer { .. }) => return None,
+            Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
+        }
+    }
+}
+
 /// What the static method says about a compound goal.
 fn claimed(position: &Position, to_move: Color, aim: &Aim, target: &Compound, budget: &mut Budget) -> Finding {
     let Some((for_max, first_move)) = naive::verdict(position, to_move, target, budget) else {
@@ -398,12 +411,7 @@ impl<T: Target + Clone> Solver<'_, T> {
             Verdict::Unknown => None,
         };
         let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
-        let first_move = own.and_then(|proof| match proof.nodes.first() {
-            Some(Node::Play { at, .. }) => Some(*at),
-            Some(Node::Answer { .. } | Node::Split { .. }) => None,
-            Some(Node::Alive) => Some(None),
-            None => Some(None),
-        });
+        let first_move = own.and_then(first_move);
         let certificate = Certificate {
             setup: self.position.to_setup(),
             ban: self.position.ban(),
