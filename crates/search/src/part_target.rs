@@ -40,8 +40,8 @@ macro_rules! whichever {
 }
 pub(crate) use whichever;
 
-/// How far from a group, an eye, an area and the points of a formula both sides look for moves of their own accord.
-const STEPS: [usize; 4] = [3, 4, 2, 3];
+/// How far from a group, an eye and an area both sides look for moves of their own accord.
+const STEPS: [usize; 3] = [3, 4, 2];
 
 impl PartTarget {
     /// The goal of a part; nothing for a part that has parts of its own.
@@ -64,16 +64,10 @@ impl PartTarget {
                 let region = reach(position, &area, &granted, STEPS[2]);
                 PartTarget::Invade(Invade { event: part.event.clone(), area, max, region })
             }
-            Event::Force { formula, .. } if let Some(anchor) = gone(position, formula, max.other()) => {
-                PartTarget::Capture(Capture { anchor, max, lasting: false })
-            }
-            Event::Force { formula, .. } => {
-                if let Some(capture) = Force::as_capture(position, formula, max) {
-                    return Some(PartTarget::Capture(capture));
-                }
-                let region = reach(position, &formula.points(), &granted, STEPS[3]);
-                PartTarget::Force(Force { formula: formula.clone(), max, region })
-            }
+            Event::Force { formula, .. } => match Force::as_capture(position, formula, max) {
+                Some(capture) => PartTarget::Capture(capture),
+                None => PartTarget::Force(Force::new(position, formula, max, None)),
+            },
             Event::Compound(_) => return None,
         })
     }
@@ -101,13 +95,4 @@ impl PartTarget {
     pub(crate) fn hold_base(&self, position: &Position) -> PointSet {
         whichever!(self, target => target.hold_base(position))
     }
-}
-
-/// The stone of this colour that a formula wants gone, if it wants nothing else: that is a capture, which can be read.
-fn gone(position: &Position, formula: &Dnf, color: Color) -> Option<Point> {
-    let [clause] = formula.clauses() else { return None };
-    let point = clause.not[color].first()?;
-    let wants_nothing_else = clause.not_empty.is_empty() && clause.not[color.other()].is_empty();
-    let is_alone = clause.not[color].is_one() && wants_nothing_else;
-    (is_alone && position.color_at(point) == Some(color)).then_some(point)
 }
