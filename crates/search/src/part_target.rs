@@ -2,7 +2,6 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_goal::Dnf;
 use nerai_proof::{Event, Part};
 
 use crate::capture::Capture;

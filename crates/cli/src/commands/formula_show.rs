@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::{PointSet, diagram};
-use nerai::formula::{Expression, Rules, Solved};
+use nerai::formula::{Configuration, Expression, Rules, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
@@ -23,6 +23,9 @@ const DEPTH: u8 = 1;
 
 /// Stones that are set to solve an expression, at most: some seconds.
 const MOST_STONES: u64 = 10_000_000;
+
+/// Longer expressions are not printed for people.
+const MOST_SHOWN: usize = 200;
 
 /// Nodes for the exact search beside the expression.
 const PROOF_NODES: u64 = 200_000;
@@ -167,7 +170,10 @@ impl Shown {
             State::Open => {}
         }
         if let Some(expression) = self.expressions.last() {
-            console.print_line("expression", expression)?;
+            match expression.configurations().len() {
+                ..=MOST_SHOWN => console.print_line("expression", expression)?,
+                count => console.print_line("expression", format_args!("{count} configurations; --json lists them"))?,
+            }
             console.print("depth  configurations  literals  variables\n")?;
             for expression in &self.expressions {
                 let Size { depth, configurations, literals, variables } = Size::of(expression);
@@ -245,7 +251,7 @@ struct Size {
 
 impl Size {
     fn of(expression: &Expression) -> Size {
-        let literals = || expression.configurations().iter().flat_map(|one| one.literals());
+        let literals = || expression.configurations().iter().flat_map(Configuration::literals);
         let points: PointSet = literals().map(|literal| literal.point).collect();
         Size {
             depth: expression.depth(),
