@@ -8,6 +8,7 @@ mod completions;
 mod explain;
 mod formula;
 mod formula_show;
+mod formula_suggest;
 mod gtp;
 mod knowledge;
 mod man;

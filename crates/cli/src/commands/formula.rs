@@ -5,13 +5,15 @@ use std::io;
 use clap::{Args, Subcommand};
 
 use crate::commands::formula_show::FormulaShow;
+use crate::commands::formula_suggest::FormulaSuggest;
 use crate::console::{Console, Outcome};
 
-/// Works with goals that are formulas about points: shows how one can come true.
+/// Works with goals that are formulas about points: shows how one can come true, and finds some that can be forced.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai formula show problems/net.txt --depth 2")]
+  nerai formula show problems/net.txt --depth 2
+  nerai formula suggest problems/net.txt --near F5")]
 pub(crate) struct Formula {
     #[command(subcommand)]
     command: Command,
@@ -20,12 +22,14 @@ pub(crate) struct Formula {
 #[derive(Subcommand)]
 enum Command {
     Show(FormulaShow),
+    Suggest(FormulaSuggest),
 }
 
 impl Formula {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.command {
             Command::Show(show) => show.run(console),
+            Command::Suggest(suggest) => suggest.run(console),
         }
     }
 }
