@@ -28,8 +28,12 @@ pub(crate) enum Goals {
     Tactics,
     /// Kills, eyes and invasions.
     Life,
-    /// Both sides' wishes of all kinds, joined by `!`, `&` and `|`.
+    /// Both sides' wishes of all kinds but formulas, joined by `!`, `&` and `|`.
     Compound,
+    /// The same with formulas among them.
+    Mixed,
+    /// One formula.
+    Formula,
 }
 
 /// What the words behind a command say.
@@ -61,7 +65,11 @@ impl Options {
                     "tactics" => Goals::Tactics,
                     "life" => Goals::Life,
                     "compound" => Goals::Compound,
-                    _ => return Err(format!("--goals wants tactics, life or compound, not '{value}'")),
+                    "mixed" => Goals::Mixed,
+                    "formula" => Goals::Formula,
+                    _ => {
+                        return Err(format!("--goals wants tactics, life, compound, mixed or formula, not '{value}'"));
+                    }
                 };
                 continue;
             }
@@ -80,12 +88,12 @@ impl Options {
         Ok(options)
     }
 
-    /// Size and goal of everything that is tried on boards with tables; compound goals are tried on others.
+    /// Size and goal of everything that is tried on boards with tables; compound goals and formulas are tried on others.
     pub(crate) fn goals(&self) -> Vec<(Size, String)> {
         let boards: &[_] = match self.goals {
             Goals::Tactics => &BOARDS,
             Goals::Life => &LIFE_BOARDS,
-            Goals::Compound => &[],
+            Goals::Compound | Goals::Mixed | Goals::Formula => &[],
         };
         let sized = boards.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
         let sized = sized.filter(|(size, _)| (self.smallest..=self.largest).contains(&size.area()));

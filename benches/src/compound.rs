@@ -3,9 +3,9 @@
 
 use nerai_board::{Color, Random, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Reachable, crowded_compound};
+use nerai_proof::{Aim, Reachable, crowded_compound, crowded_mixed};
 
-use crate::campaign::{Options, ask};
+use crate::campaign::{Goals, Options, ask};
 use crate::oracle::Tally;
 
 /// The boards.
@@ -20,7 +20,7 @@ pub(crate) fn compound_questions(options: &Options, most_states: usize, random: 
     for (number, size) in sizes.iter().enumerate() {
         let enough = options.positions * (number + 1) / sizes.len();
         while tally.asked() < enough {
-            let (position, aim, goal) = crowded_compound(*size, random);
+            let (position, aim, goal) = made_up(options.goals, *size, random);
             let to_move = Color::BOTH[random.below(2)];
             let reachable = Reachable::explore(&position, to_move, &aim, most_states);
             tally.crowded.count(reachable.as_ref());
@@ -38,6 +38,11 @@ pub(crate) fn compound_questions(options: &Options, most_states: usize, random: 
         }
         eprintln!("{size} explored: done, {}", tally.so_far());
     }
+}
+
+/// A position and a compound goal, perhaps with formulas in it.
+pub(crate) fn made_up(goals: Goals, size: Size, random: &mut Random) -> (Position, Aim, String) {
+    if goals == Goals::Mixed { crowded_mixed(size, random) } else { crowded_compound(size, random) }
 }
 
 /// Whether the text of a goal still means the same in a state: all its stones are left, and the board alone tells what
@@ -68,11 +73,19 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::Goals;
 
     #[test]
     fn no_verdict_about_a_compound_goal_is_wrong() {
-        let (goals, positions, seed, nodes) = (Goals::Compound, 160, 7, 20_000);
+        compare(Goals::Compound);
+    }
+
+    #[test]
+    fn no_verdict_about_a_compound_goal_with_formulas_is_wrong() {
+        compare(Goals::Mixed);
+    }
+
+    fn compare(goals: Goals) {
+        let (positions, seed, nodes) = (160, 7, 20_000);
         let options = Options { goals, positions, crowded: 0, trials: 0, seed, nodes, smallest: 1, largest: 25 };
         let mut tally = Tally::default();
         compound_questions(&options, 20_000, &mut Random::new(seed), &mut tally);

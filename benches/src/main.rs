@@ -7,6 +7,7 @@ mod auto;
 mod campaign;
 mod compose;
 mod compound;
+mod formula;
 mod legal;
 mod lessons;
 mod named;
@@ -29,14 +30,15 @@ usage: nerai-bench NAME
   oracle [--positions N]   verdicts of the search against the truth on small boards,
          [--crowded N]     and in N questions about crowded boards of 18 to 28 points;
                            with --goals life every second one about a walled corner;
-                           with --goals compound --positions N about boards of 15 to 25 points
+                           with --goals compound, mixed or formula and --positions N about
+                           boards of 15 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
   shrink [--positions N]   zones and proofs with the shrink step and without it
                            these four also take --seed N, --nodes N for each search,
                            --smallest N and --largest N for the points of a board; all
-                           but shrink --goals life or --goals compound instead of captures
-                           and connections
+                           but shrink --goals life, compound, formula or mixed (compound goals
+                           with formulas in them) instead of captures and connections
   union [--positions N]    looks for compound goals for which the union of the parts' zones
                            is not enough; also takes --seed N and --nodes N
   compose --help           composes problems about compound goals

@@ -15,6 +15,7 @@ use nerai_search::Finding;
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
 use crate::compound::compound_questions;
+use crate::formula::formula_questions;
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
@@ -27,6 +28,8 @@ const LARGER: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)]
 
 /// Positions from which more states can be reached are skipped.
 const MOST_STATES: usize = 10_000_000;
+/// The same for formulas: many positions find more than a few large ones.
+const MOST_FORMULA_STATES: usize = 2_000_000;
 
 /// How many states of everything reachable from one position are asked about; of life and death more, because more can
 /// be reached where capturing the stones in question does not end everything.
@@ -68,26 +71,31 @@ pub(crate) struct Explored {
 pub(crate) fn oracle(options: Options) -> ExitCode {
     let mut random = Random::new(options.seed);
     let mut tally = Tally::default();
-    if options.goals == Goals::Compound {
-        compound_questions(&options, MOST_STATES, &mut random, &mut tally);
-        return tally.print(&options);
+    match options.goals {
+        Goals::Compound | Goals::Mixed => compound_questions(&options, MOST_STATES, &mut random, &mut tally),
+        Goals::Formula => formula_questions(&options, MOST_FORMULA_STATES, &mut random, &mut tally),
+        Goals::Tactics | Goals::Life => questions(&options, &mut random, &mut tally),
     }
+    tally.print(&options)
+}
+
+/// Asks about boards with tables, and then about larger ones.
+fn questions(options: &Options, random: &mut Random, tally: &mut Tally) {
     let goals = options.goals();
     for (number, (size, goal)) in goals.iter().enumerate() {
         let trial = Trial::new(*size, goal).expect("goals that fit their boards");
         // Evenly, whatever the remainder.
         let count = options.positions * (number + 1) / goals.len() - options.positions * number / goals.len();
         for _ in 0..count {
-            let position = trial.random_position(&mut random);
+            let position = trial.random_position(random);
             let to_move = Color::BOTH[random.below(2)];
             if let Some(truth) = trial.truth(&position, to_move) {
-                compare(&position, to_move, trial.aim(), (truth, Place::Small), &mut random, options.nodes, &mut tally);
+                compare(&position, to_move, trial.aim(), (truth, Place::Small), random, options.nodes, tally);
             }
         }
         eprintln!("{size} {goal}: done, {}", tally.so_far());
     }
-    larger_boards(&options, MOST_STATES, &mut random, &mut tally);
-    tally.print(&options)
+    larger_boards(options, MOST_STATES, random, tally);
 }
 
 /// Explores positions of larger boards, and asks about each of them and some of the states that can be reached from it.
@@ -105,7 +113,7 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
                 (Goals::Life, Place::Corner) => walled_corner(*size, random),
                 (Goals::Life, _) => crowded_life(*size, random),
                 // As many captures as connections.
-                (Goals::Tactics | Goals::Compound, _) => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
+                (_, _) => crowded(*size, [1, 1, 2, 3][random.below(4)], random),
             };
             let to_move = Color::BOTH[random.below(2)];
             let reachable = Reachable::explore(&position, to_move, &aim, most_states);
@@ -227,9 +235,10 @@ impl Tally {
             "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
             options.seed, self.nodes, self.most, options.nodes
         );
-        self.crowded.print("crowded boards");
+        let most_states = if options.goals == Goals::Formula { MOST_FORMULA_STATES } else { MOST_STATES };
+        self.crowded.print("crowded boards", most_states);
         if options.goals == Goals::Life {
-            self.corners.print("walled corners");
+            self.corners.print("walled corners", most_states);
         }
         for open in self.open.iter().take(SHOWN) {
             println!("\nopen: {open}");
@@ -259,11 +268,11 @@ impl Explored {
         }
     }
 
-    fn print(&self, boards: &str) {
+    fn print(&self, boards: &str, most_states: usize) {
         let [won, ko, lost, unknown] = self.verdicts;
         println!(
             "{boards}: {won} won, {ko} ko, {lost} lost, {unknown} unknown; {} positions with {} states, at most {} \
-             from one; {} more skipped, from which over {MOST_STATES} can be reached",
+             from one; {} more skipped, from which over {most_states} can be reached",
             self.positions, self.states, self.most_states, self.skipped
         );
     }
@@ -271,21 +280,21 @@ impl Explored {
 
 /// The same question from another side of the board.
 #[derive(Clone, Copy)]
-struct Turn {
-    symmetry: Symmetry,
-    swaps_colors: bool,
+pub(crate) struct Turn {
+    pub(crate) symmetry: Symmetry,
+    pub(crate) swaps_colors: bool,
 }
 
 impl Turn {
-    fn point(self, position: &Position, point: Point) -> Point {
+    pub(crate) fn point(self, position: &Position, point: Point) -> Point {
         self.symmetry.point(position.size(), point)
     }
 
-    fn color(self, color: Color) -> Color {
+    pub(crate) fn color(self, color: Color) -> Color {
         if self.swaps_colors { color.other() } else { color }
     }
 
-    fn position(self, position: &Position) -> Position {
+    pub(crate) fn position(self, position: &Position) -> Position {
         let setup = position.to_setup().turn(self.symmetry);
         let setup = if self.swaps_colors { setup.swap_colors() } else { setup };
         let mut turned = Position::from_setup(&setup).expect("a legal position stays legal");
@@ -294,7 +303,7 @@ impl Turn {
         turned
     }
 
-    fn verdict(self, verdict: Verdict) -> Verdict {
+    pub(crate) fn verdict(self, verdict: Verdict) -> Verdict {
         match verdict {
             Verdict::Ko { first } => Verdict::Ko { first: self.color(first) },
             other => other,

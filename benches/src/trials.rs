@@ -3,10 +3,11 @@
 use std::process::ExitCode;
 
 use nerai_board::{Color, Random};
-use nerai_proof::crowded_compound;
+use nerai_proof::crowded_formula;
 use nerai_proof::trial::{Effort, Explored, Report, Trial, examine};
 
 use crate::campaign::{Goals, Options, ask};
+use crate::compound::made_up;
 
 /// Positions from which more states can be reached have no truth.
 const MOST_STATES: usize = 300_000;
@@ -38,8 +39,8 @@ pub(crate) fn mutations(options: Options) -> ExitCode {
 fn run(options: Options, effort: Effort, count: impl Fn(&Report) -> usize) -> Report {
     let mut random = Random::new(options.seed);
     let mut report = Report::default();
-    if options.goals == Goals::Compound {
-        run_compound(&options, effort, count, &mut random, &mut report);
+    if !matches!(options.goals, Goals::Tactics | Goals::Life) {
+        run_made_up(&options, effort, count, &mut random, &mut report);
         return report;
     }
     let goals = options.goals();
@@ -60,19 +61,25 @@ fn run(options: Options, effort: Effort, count: impl Fn(&Report) -> usize) -> Re
     report
 }
 
-/// Makes up compound goals until the count is reached, on one size after the other.
-fn run_compound(
+/// Makes up compound goals or formulas until the count is reached, on one size after the other.
+fn run_made_up(
     options: &Options,
     effort: Effort,
     count: impl Fn(&Report) -> usize,
     random: &mut Random,
     report: &mut Report,
 ) {
-    let sizes = options.compound_sizes();
+    let sizes = match options.goals {
+        Goals::Formula => options.formula_sizes().into_iter().map(|(size, _)| size).collect(),
+        _ => options.compound_sizes(),
+    };
     for (number, size) in sizes.iter().enumerate() {
         let enough = options.trials * (number + 1) / sizes.len();
         while count(report) < enough && report.faults.len() < 5 {
-            let (position, aim, goal) = crowded_compound(*size, random);
+            let (position, aim, goal) = match options.goals {
+                Goals::Formula => crowded_formula(*size, random),
+                goals => made_up(goals, *size, random),
+            };
             let to_move = Color::BOTH[random.below(2)];
             let (finding, _) = ask(&position, to_move, &goal, &aim, options.nodes);
             match finding.certificate {

@@ -61,6 +61,8 @@ fn fields(answer: &Answer) -> Fields<'_> {
         cycles: cycles(answer),
         seconds: None,
         method: answer.method.word(),
+        rules: answer.restricted.map(|_| "no-captures"),
+        depth: answer.restricted.map(|restricted| restricted.depth),
         checked: answer.checked,
         assumes: assumed(answer),
         suggestion: answer.suggestion.map(|at| at.to_string()),
@@ -131,6 +133,10 @@ struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u8>,
     checked: bool,
     assumes: BTreeMap<&'static str, Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]

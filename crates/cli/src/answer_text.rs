@@ -57,6 +57,9 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         console.print_line("proof", "not proved: the static method only claims")?;
     } else if answer.method == Method::Plan {
         console.print_line("proof", "not proved: a plan only claims")?;
+    } else if answer.method == Method::NoCaptures {
+        let rules = "the restricted rules of the paper (no captures but the goal's own)";
+        console.print_line("proof", format_args!("not proved: under {rules}"))?;
     } else if answer.verdict != Verdict::Unknown {
         let nodes = answer.proof_nodes as u64;
         let count = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };

@@ -1,6 +1,7 @@
 //! How formulas are solved: the options that all commands share.
 
 use clap::{Args, ValueEnum};
+use nerai::FormulaOptions;
 use nerai::formula::{Method, Rules};
 
 /// Expressions that allow the opponent more moves are too large for most goals.
@@ -9,6 +10,9 @@ pub(crate) const MOST_DEPTH: u8 = 12;
 /// The options for formulas.
 #[derive(Args)]
 pub(crate) struct FormulaArguments {
+    /// Allow the opponent this many moves in pruning expressions (the paper's maxDepth).
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DEPTH)))]
+    pub(crate) depth: Option<u8>,
     /// Which rules the answer is for (formulas).
     #[arg(long, value_name = "RULES", value_enum)]
     pub(crate) rules: Option<RulesWord>,
@@ -36,19 +40,25 @@ pub(crate) enum SolverWord {
 }
 
 impl FormulaArguments {
-    /// Which rules were asked for.
-    pub(crate) fn rules(&self) -> Rules {
-        match self.rules {
-            Some(RulesWord::NoCaptures) => Rules::NoCaptures,
-            Some(RulesWord::Full) | None => Rules::Full,
-        }
+    /// The first option that was given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let given =
+            [("--depth", self.depth.is_some()), ("--rules", self.rules.is_some()), ("--solver", self.solver.is_some())];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
     }
 
-    /// Which solver was asked for.
-    pub(crate) fn solver(&self) -> Method {
-        match self.solver {
-            Some(SolverWord::Walksat) => Method::Walksat,
-            Some(SolverWord::Dpll) | None => Method::Dpll,
+    /// What they mean.
+    pub(crate) fn options(&self) -> FormulaOptions {
+        FormulaOptions {
+            rules: match self.rules {
+                Some(RulesWord::NoCaptures) => Rules::NoCaptures,
+                Some(RulesWord::Full) | None => Rules::Full,
+            },
+            depth: self.depth,
+            solver: match self.solver {
+                Some(SolverWord::Walksat) => Method::Walksat,
+                Some(SolverWord::Dpll) | None => Method::Dpll,
+            },
         }
     }
 }

@@ -14,7 +14,8 @@ pub(crate) fn achievement(aim: &Aim, winner: Color) -> String {
 /// The same with a comma behind it where that helps, for sentences that go on with "by playing".
 pub(crate) fn achievement_before_more(aim: &Aim, winner: Color) -> String {
     let said = said(aim, winner);
-    if aim.parts().is_some() && said.text.contains(',') { said.text + "," } else { said.text }
+    let is_long = aim.parts().is_some() || matches!(aim.event, Event::Force { .. });
+    if is_long && said.text.contains(',') { said.text + "," } else { said.text }
 }
 
 /// What a side does about one event: it brings it about, or it keeps it from happening.

@@ -3,6 +3,7 @@
 //! Everything a program shows about an answer is made from this one value, so that a terminal, a file and a page agree.
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_formula::Rules;
 use nerai_go::{PlayError, Position};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
@@ -13,6 +14,8 @@ use thiserror::Error;
 use crate::asked::Asked;
 use crate::explain_parts::{Passed, explain_parts, without_first_move};
 use crate::first_moves::{self, FirstMoves};
+use crate::formula_claim::{Restricted, answer_without_captures};
+use crate::formula_goal::{FormulaGoal, FormulaOptions, as_formula};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::parts_alone::{PartAlone, overlap};
@@ -31,6 +34,8 @@ pub struct AnswerOptions {
     pub approach: Approach,
     /// How to plan.
     pub plan: PlanOptions,
+    /// How to solve formulas, with [`Approach::Formula`].
+    pub formula: FormulaOptions,
     /// How to search.
     pub settings: Settings,
     /// Asks what this first move of the side to move leads to, instead of the best one; `Some(None)` is a pass.
@@ -53,6 +58,7 @@ impl Default for AnswerOptions {
         AnswerOptions {
             approach: Approach::Auto,
             plan: PlanOptions::default(),
+            formula: FormulaOptions::default(),
             settings: Settings::default(),
             tried: None,
             all_moves: false,
@@ -74,6 +80,9 @@ pub enum Approach {
     Proof,
     /// A plan alone, which only claims.
     Plan,
+    /// Pruning expressions (paper 002): they propose and exact search proves, or they are solved alone under the paper's
+    /// restricted rules, which only claims.
+    Formula,
 }
 
 /// What was found out about a question.
@@ -93,7 +102,7 @@ pub struct Answer {
     pub tried: Option<Option<Point>>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
-    /// How the verdict was found: only with [`Method::Proof`] it is proved.
+    /// How the verdict was found: only with [`Method::Proof`] and [`Method::Formula`] it is proved.
     pub method: Method,
     /// What a ko costs, as far as it was counted. The counts are searched, not proved.
     pub ko: KoPrice,
@@ -122,6 +131,8 @@ pub struct Answer {
     pub nodes: u64,
     /// What planning cost, if the answer is a plan.
     pub planning: Option<Planning>,
+    /// How far the game without captures was looked at, if the answer is about that.
+    pub restricted: Option<Restricted>,
     /// States of the proofs.
     pub proof_nodes: usize,
     /// Whether the independent checker accepted the proofs.
@@ -159,6 +170,10 @@ pub enum Method {
     Static,
     /// By a plan, which only claims.
     Plan,
+    /// By a search that asks pruning expressions for proposals and proves what it finds.
+    Formula,
+    /// By pruning expressions alone, under rules without captures, which only claims.
+    NoCaptures,
 }
 
 impl Method {
@@ -169,7 +184,14 @@ impl Method {
             Method::Proof => "proof",
             Method::Static => "static",
             Method::Plan => "plan",
+            Method::Formula | Method::NoCaptures => "formula",
         }
+    }
+
+    /// Whether its verdicts are proved.
+    #[must_use]
+    pub const fn proves(self) -> bool {
+        matches!(self, Method::Proof | Method::Formula)
     }
 }
 
@@ -182,6 +204,9 @@ pub enum AnswerError {
     /// A goal that there are no plans for.
     #[error("there are no plans for '{0}' yet; expected kill or live, or another method")]
     NoPlans(String),
+    /// A goal that is no formula.
+    #[error("'{0}' is no formula; expected force(…), literals such as B[D4], or capture, or another method")]
+    NoFormula(String),
     /// The tried move breaks the rules.
     #[error("{color} cannot start with that move: {reason}")]
     Illegal {
@@ -212,6 +237,8 @@ pub fn answer(
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<Answer, AnswerError> {
+    let formula = if options.approach == Approach::Formula { Some(as_formula(question, position)?) } else { None };
+    let question = formula.as_ref().unwrap_or(question);
     let goal = question.goal.to_string();
     let aim = Aim::of(&question.goal)?;
     let (total, before) = (budget.limit(), budget.used());
@@ -227,9 +254,16 @@ pub fn answer(
         budget.set_limit(total);
         return answer_by_plan(&asked, options, budget);
     }
+    if options.approach == Approach::Formula
+        && options.formula.rules == Rules::NoCaptures
+        && let Some(goal) = FormulaGoal::of(&aim)
+    {
+        budget.set_limit(total);
+        return answer_without_captures(&asked, &goal, options, budget);
+    }
     let planner = match options.approach {
         Approach::Auto => PlanAdvisor::new(&asked, options.tried, &options.plan),
-        Approach::Proof | Approach::Plan => None,
+        Approach::Proof | Approach::Plan | Approach::Formula => None,
     };
     let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(options.settings.advisor.clone());
     let settings = Settings { advisor, ..options.settings.clone() };
@@ -243,7 +277,11 @@ pub fn answer(
         found.check_as_saved();
     }
     let is_claimed = aim.parts().is_some() && options.settings.compound == CompoundMethod::Static;
-    let method = if is_claimed && found.certificate.is_none() { Method::Static } else { Method::Proof };
+    let method = match options.approach {
+        _ if is_claimed && found.certificate.is_none() => Method::Static,
+        Approach::Formula => Method::Formula,
+        Approach::Auto | Approach::Proof | Approach::Plan => Method::Proof,
+    };
     let needed = needed_wall(&asked, &found, &options.settings, budget);
     let (mut ko, mut how) = (KoPrice::default(), None);
     if let Some(certificate) = &found.certificate {
@@ -255,12 +293,12 @@ pub fn answer(
         budget.set_limit(limit);
     }
     let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
-    let explains = options.explain && method == Method::Proof;
+    let explains = options.explain && method.proves();
     let passed = if explains { without_first_move(&asked, &found, &options.settings, budget) } else { None };
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
     let mut suggestion = None;
-    if found.verdict == Verdict::Unknown && options.tried.is_none() && method == Method::Proof {
+    if found.verdict == Verdict::Unknown && options.tried.is_none() && method.proves() {
         // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
         // Two thirds, because a reading may take half as much again to look at ko.
         let used;
@@ -289,6 +327,7 @@ pub fn answer(
         suggestion,
         nodes,
         planning: None,
+        restricted: None,
         parts: Vec::new(),
         services: Vec::new(),
         passed,
@@ -379,7 +418,7 @@ impl Answer {
     pub(crate) fn proof_side(&self) -> Color {
         match (&self.certificate, self.method) {
             (Some(certificate), _) => certificate.to_move,
-            (None, Method::Plan) if self.tried.is_some() => self.to_move.other(),
+            (None, Method::Plan | Method::NoCaptures) if self.tried.is_some() => self.to_move.other(),
             (None, _) => self.to_move,
         }
     }

@@ -1,14 +1,15 @@
 //! A goal as a formula about the stones, and the game of paper 002 about it: nothing is captured but what the goal
 //! speaks of. What that game says is a claim.
 
-use nerai_board::Color;
-use nerai_formula::{Expression, Method, Refinements, Solved, TooLarge, solve};
+use nerai_board::{Color, Point};
+use nerai_formula::{Expression, Method, Refinements, Rules, Solved, TooLarge, solve};
 use nerai_go::Position;
-use nerai_goal::{Compound, Dnf, Formula, Literal};
-use nerai_proof::{Aim, Event};
+use nerai_goal::{Compound, Dnf, Formula, Goal, Literal, Wish};
+use nerai_proof::{Aim, AimError, Event};
 
-/// Stones that are set to solve one pruning expression, at most: some seconds.
-pub const MOST_STONES_SET: u64 = 20_000_000;
+use crate::answer::AnswerError;
+use crate::formula_claim::RestrictedLimit;
+use crate::question::Question;
 
 /// A formula and the side that wants it to come true.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +20,36 @@ pub struct FormulaGoal {
     pub player: Color,
 }
 
+/// How formulas are solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormulaOptions {
+    /// Which rules the answer is for.
+    pub rules: Rules,
+    /// The moves of the opponent that pruning expressions allow for (the paper's `maxDepth`).
+    pub depth: Option<u8>,
+    /// How pruning expressions are solved.
+    pub solver: Method,
+}
+
+impl FormulaOptions {
+    /// The depth of the restricted game: 9 plies, as far as the paper goes, unless another one is given.
+    #[must_use]
+    pub fn depth(&self) -> u8 {
+        self.depth.unwrap_or(4)
+    }
+}
+
 /// What the game without captures comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithoutCaptures {
-    /// The pruning expression that was solved last.
-    pub expression: Expression,
-    /// Who gets it; nothing if that took too long.
+    /// The depth that was solved last.
+    pub depth: u8,
+    /// Why no greater depth was looked at.
+    pub limit: Option<RestrictedLimit>,
+    /// Who gets the expression of that depth; nothing if a limit came first.
     pub solved: Option<Solved>,
+    /// Stones set at all depths.
+    pub nodes: u64,
 }
 
 impl FormulaGoal {
@@ -34,7 +58,7 @@ impl FormulaGoal {
     pub fn of(aim: &Aim) -> Option<FormulaGoal> {
         let formula = match &aim.event {
             Event::Force { formula, .. } => formula.clone(),
-            Event::Capture { anchor } => Dnf::of(&captured(Literal::new(Some(aim.max.other()), *anchor))).ok()?,
+            Event::Capture { anchor } => Dnf::of(&captured(aim.max.other(), *anchor)).ok()?,
             _ => return None,
         };
         Some(FormulaGoal { formula, player: aim.max })
@@ -48,29 +72,52 @@ impl FormulaGoal {
         Expression::generate(position, &self.formula, self.player, depth, &Refinements::default())
     }
 
-    /// Looks for the least depth at which the player wins without captures, up to this one.
-    ///
-    /// # Errors
-    /// If the goal has too many ways to come true.
+    /// Looks for the least depth at which the player wins without captures, up to this one, with at most so many stones.
+    #[must_use]
     pub fn play_without_captures(
         &self,
         position: &Position,
         to_move: Color,
         most_depth: u8,
-        method: Method,
-    ) -> Result<WithoutCaptures, TooLarge> {
-        let mut depth = 0;
-        loop {
-            let expression = self.expression(position, depth)?;
-            let solved = solve(&expression, to_move, method, MOST_STONES_SET);
-            if depth >= most_depth || solved.as_ref().is_none_or(|solved| solved.wins) {
-                return Ok(WithoutCaptures { expression, solved });
+        solver: Method,
+        most_stones: u64,
+    ) -> WithoutCaptures {
+        let mut game = WithoutCaptures { depth: 0, limit: None, solved: None, nodes: 0 };
+        for depth in 0..=most_depth {
+            game.depth = depth;
+            let Ok(expression) = self.expression(position, depth) else {
+                return WithoutCaptures { limit: Some(RestrictedLimit::Size), ..game };
+            };
+            let left = most_stones - game.nodes;
+            let Some(solved) = solve(&expression, to_move, solver, left) else {
+                return WithoutCaptures { limit: Some(RestrictedLimit::Nodes), nodes: most_stones, ..game };
+            };
+            game.nodes = (game.nodes + solved.nodes).min(most_stones);
+            let wins = solved.wins;
+            game.solved = Some(solved);
+            if wins {
+                break;
             }
-            depth += 1;
         }
+        game
     }
 }
 
-fn captured(stone: Literal) -> Formula {
-    !Compound::Leaf(stone)
+/// The same question, about the formula that its goal stands for.
+pub(crate) fn as_formula(question: &Question, position: &Position) -> Result<Question, AnswerError> {
+    let aim = Aim::of(&question.goal)?;
+    let Event::Capture { anchor } = aim.event else {
+        let is_formula = matches!(aim.event, Event::Force { .. });
+        return if is_formula { Ok(question.clone()) } else { Err(AnswerError::NoFormula(question.goal.to_string())) };
+    };
+    let force: Wish = nerai_goal::Aim::Force(captured(aim.max.other(), anchor)).into();
+    let wish = if aim.player == aim.max { force } else { !force };
+    let goal = Goal { player: Some(aim.player), wish };
+    let goal = goal.check(position.size(), position.stones(), question.to_move).map_err(AimError::Goal)?;
+    Ok(Question { goal, ..question.clone() })
+}
+
+/// The formula that a stone is gone.
+fn captured(color: Color, at: Point) -> Formula {
+    !Compound::Leaf(Literal::new(Some(color), at))
 }

@@ -1,9 +1,11 @@
 //! Formulas in words: "E5 is not white, or D6 and E6 are black".
 
-use nerai_board::{Color, Point};
+use nerai_board::{ByColor, Color, Point, PointSet};
 use nerai_goal::{Clause, Dnf};
+use nerai_proof::Event;
 
-use crate::achievement::list;
+use crate::achievement::{joined, list};
+use crate::answer::Answer;
 
 /// More alternatives are not told one by one.
 const MOST_TOLD: usize = 4;
@@ -37,6 +39,66 @@ pub(crate) fn clause_in_words(clause: &Clause) -> String {
         }
     }
     if said.is_empty() { "anything goes".to_owned() } else { said.join(" and ") }
+}
+
+/// If a formula is brought about: how, in general and in the main line.
+pub(crate) fn how_it_comes_true(answer: &Answer) -> Vec<String> {
+    let Event::Force { formula, .. } = &answer.aim.event else { return Vec::new() };
+    if answer.winner() != Some(answer.aim.max) || formula.true_clause(answer.position.stones()).is_some() {
+        return Vec::new();
+    }
+    let mut why = Vec::new();
+    let clauses = formula.clauses();
+    if (2..=MOST_TOLD).contains(&clauses.len()) {
+        let ways: Vec<String> =
+            clauses.iter().map(|clause| change_in_words(clause, answer.position.stones())).collect();
+        why.push(format!("either {}", ways.join(", or ")));
+    }
+    let mut board = answer.position.clone();
+    for made in &answer.line {
+        match made.at {
+            None => board.set_ban(None),
+            Some(at) if board.try_play(made.color, at).is_ok() => {}
+            Some(_) => break,
+        }
+        if let Some(clause) = formula.true_clause(board.stones()) {
+            let after = made.at.map_or("a pass".to_owned(), |at| at.to_string());
+            let how = change_in_words(clause, answer.position.stones());
+            why.push(format!("in the main line {how} with {after}"));
+            break;
+        }
+    }
+    why
+}
+
+/// What has to change for an alternative to come true: `D5 falls and D6 becomes black`.
+fn change_in_words(clause: &Clause, stones: &ByColor<PointSet>) -> String {
+    let empty = clause.points() - stones.black - stones.white;
+    let mut said = Vec::new();
+    let mut say = |points: PointSet, one: &str, several: &str| {
+        let points: Vec<Point> = points.iter().collect();
+        match points.len() {
+            0 => {}
+            1 => said.push(format!("{} {one}", list(&points, "and"))),
+            _ => said.push(format!("{} {several}", list(&points, "and"))),
+        }
+    };
+    let falls = (clause.not.black & stones.black) | (clause.not.white & stones.white);
+    say(falls, "falls", "fall");
+    for color in Color::BOTH {
+        let wanted = clause.not_empty & clause.not[color.other()];
+        say(wanted & (empty | falls), &format!("becomes {color}"), &format!("become {color}"));
+        say(wanted & stones[color], &format!("stays {color}"), &format!("stay {color}"));
+    }
+    let any = clause.not_empty - clause.not.black - clause.not.white;
+    say(any & empty, "is filled", "are filled");
+    let none = clause.not.black & clause.not.white;
+    say(none & empty, "stays empty", "stay empty");
+    for color in Color::BOTH {
+        let never = (clause.not[color] & empty) - none - clause.not_empty;
+        say(never, &format!("does not become {color}"), &format!("do not become {color}"));
+    }
+    if said.is_empty() { clause_in_words(clause) } else { joined(&said, "and") }
 }
 
 #[cfg(test)]

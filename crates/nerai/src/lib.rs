@@ -29,6 +29,7 @@ mod both_sides;
 mod contingency;
 mod explain_parts;
 mod first_moves;
+mod formula_claim;
 mod formula_goal;
 mod formula_words;
 mod found;
@@ -59,7 +60,8 @@ pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
-pub use formula_goal::{FormulaGoal, MOST_STONES_SET, WithoutCaptures};
+pub use formula_claim::{Restricted, RestrictedLimit};
+pub use formula_goal::{FormulaGoal, FormulaOptions, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
     About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,

@@ -47,6 +47,7 @@ pub(crate) fn answer_by_plan(
         suggestion: None,
         nodes: budget.used() - before,
         planning: Some(Planning { cycles: 0, limit: planned.winner.err() }),
+        restricted: None,
         proof_nodes: 0,
         checked: false,
         certificate: None,

@@ -6,7 +6,8 @@ use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
 use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
 use crate::answer::{Answer, Method};
-use crate::formula_words::formula_in_words;
+use crate::formula_claim::{Restricted, RestrictedLimit};
+use crate::formula_words::{formula_in_words, how_it_comes_true};
 use crate::how_it_lives::How;
 use crate::line::main_proof;
 use crate::parts_in_words::reasons_of_parts;
@@ -22,8 +23,8 @@ pub(crate) fn verdict(answer: &Answer) -> String {
         Verdict::Lost => settled(answer, aim.player.other()),
     };
     let sentence = match answer.method {
-        Method::Static | Method::Plan if answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
-        Method::Static | Method::Plan | Method::Proof => sentence,
+        method if !method.proves() && answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
+        _ => sentence,
     };
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
@@ -37,6 +38,9 @@ pub(crate) fn verdict(answer: &Answer) -> String {
 /// Why the verdict is as it is, as far as a few sentences can say.
 pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
     let mut why = Vec::new();
+    if let Some(restricted) = &answer.restricted {
+        why.push(about_restricted(answer, restricted));
+    }
     if answer.verdict == Verdict::Unknown {
         if let Some(order) = answer.no_win_up_to {
             why.push(format!("there is no win of order {order} or less"));
@@ -51,6 +55,7 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
         why.push("the static method looks only at moves that the parts propose; what it says is not proved".to_owned());
     }
     why.extend(reasons_of_parts(answer));
+    why.extend(how_it_comes_true(answer));
     if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
@@ -119,7 +124,7 @@ fn settled(answer: &Answer, winner: Color) -> String {
     let first = match &answer.certificate {
         Some(certificate) => main_proof(certificate).and_then(first_play),
         // After a tried move the plan's own first one is the second of the line.
-        None if answer.tried.is_some() && answer.method == Method::Plan => answer.line.get(1).map(|made| made.at),
+        None if answer.tried.is_some() && !answer.method.proves() => answer.line.get(1).map(|made| made.at),
         None => answer.first_move,
     };
     match first {
@@ -172,6 +177,18 @@ fn about_ko(answer: &Answer, first: Color) -> Vec<String> {
     why
 }
 
+/// How far an answer under restricted rules may be believed.
+fn about_restricted(answer: &Answer, restricted: &Restricted) -> String {
+    let depth = restricted.depth;
+    let rules = "the restricted rules of the paper (no captures but the goal's own)";
+    match restricted.limit {
+        Some(RestrictedLimit::Size) => format!("the goal has too many ways to come true at depth {depth}"),
+        Some(RestrictedLimit::Nodes) => format!("the nodes were used up at depth {depth}, under {rules}"),
+        None if answer.verdict == Verdict::Unknown => format!("no win within depth {depth}, under {rules}"),
+        None => format!("not proved: under {rules}, with depth {depth}"),
+    }
+}
+
 /// What a group lives by, as a sentence.
 fn way_of_life(how: How) -> String {
     match how {
@@ -200,6 +217,15 @@ fn unknown(answer: &Answer) -> String {
         let open = answer.suggestion.map(|at| format!(" {at} was still open (not proved)."));
         let open = open.unwrap_or_default();
         return format!("The plan ran out of {limit} before it was clear whether {} {does}.{open}", max.name());
+    }
+    if let Some(Restricted { depth, limit }) = answer.restricted {
+        let found = match (limit, depth) {
+            (None, _) => format!("No win within depth {depth}"),
+            (Some(_), 0) => "Nothing found".to_owned(),
+            (Some(_), _) => format!("No win within depth {}", depth - 1),
+        };
+        let does = achievement_before_more(&answer.aim, max);
+        return format!("{found} without captures: whether {} {does} is open.", max.name());
     }
     let known = answer.no_win_up_to.map(|order| format!(" There is no win of order {order} or less."));
     let guess = answer.suggestion.map(|at| format!(" Bounded reading prefers {at} (not proved)."));

@@ -8,13 +8,30 @@ use nerai_go::{Block, Position, Setup};
 
 use crate::aim::{Aim, Event};
 use crate::crowded::{fill, perhaps_ban, region};
+use crate::crowded_formula::force;
+use crate::parts::PartSet;
 
 /// A random legal position of this size, and a goal of two or three parts with its text. The board watches its stones.
 pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, String) {
+    compound(size, false, random)
+}
+
+/// The same with parts that are formulas among the others.
+pub fn crowded_mixed(size: Size, random: &mut Random) -> (Position, Aim, String) {
+    loop {
+        let (position, aim, goal) = compound(size, true, random);
+        let has_formula = |aim: &Aim| aim.events(PartSet::MAX).any(|event| matches!(event, Event::Force { .. }));
+        if has_formula(&aim) {
+            return (position, aim, goal);
+        }
+    }
+}
+
+fn compound(size: Size, with_formulas: bool, random: &mut Random) -> (Position, Aim, String) {
     loop {
         let count = 2 + random.below(2);
-        let Some(mut position) = walled(size, random) else { continue };
-        let Some(goal) = Wishes { position: &position, random }.goal(count) else { continue };
+        let Some(mut position) = walled(size, FREE, random) else { continue };
+        let Some(goal) = Wishes { position: &position, with_formulas, random }.goal(count) else { continue };
         let Ok(aim) = Aim::read(&goal, &position, Color::Black) else { continue };
         let has_parts = matches!(&aim.event, Event::Compound(parts) if parts.parts.len() == count);
         perhaps_ban(&mut position, random);
@@ -26,14 +43,14 @@ pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, Stri
     }
 }
 
-/// Walls of both colours around a few points, with stones on some of them, and perhaps a ko.
-fn walled(size: Size, random: &mut Random) -> Option<Position> {
+/// Walls of both colours around so many points at least and at most, with stones on some of them, and perhaps a ko.
+pub(crate) fn walled(size: Size, (fewest, most): (usize, usize), random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty(size);
     if size.width() > 5 && random.below(2) == 0 {
         part(&mut setup, random);
     }
     let ko = if random.below(2) == 0 { ko(&mut setup, random) } else { None };
-    let free = FEWEST_FREE + random.below(MOST_FREE - FEWEST_FREE + 1);
+    let free = fewest + random.below(most - fewest + 1);
     let mut taken = (size.area() - setup.uncapturable.len()).saturating_sub(free);
     while taken > 0 {
         let wall = region(&setup, 1 + random.below(taken.min(6)), random);
@@ -90,12 +107,12 @@ fn ko(setup: &mut Setup, random: &mut Random) -> Option<Point> {
 }
 
 /// With more free points far more can be reached.
-const FEWEST_FREE: usize = 7;
-const MOST_FREE: usize = 12;
+const FREE: (usize, usize) = (7, 12);
 
 /// Makes up wishes about a position.
 struct Wishes<'p> {
     position: &'p Position,
+    with_formulas: bool,
     random: &'p mut Random,
 }
 
@@ -124,6 +141,11 @@ impl Wishes<'_> {
 
     fn part(&mut self, player: Color) -> Option<String> {
         let other = player.other();
+        if self.with_formulas && self.random.below(5) < 2 {
+            let not = ["", "!"][self.random.below(2)];
+            let owner = if not.is_empty() { player } else { other };
+            return Some(format!("{not}{}", force(self.position, owner, self.random)?));
+        }
         Some(match self.random.below(25) {
             0..4 => format!("capture({})", self.stone(other)?),
             4..8 => format!("save({})", self.stone(player)?),

@@ -8,15 +8,21 @@ use nerai::board::{PointSet, diagram};
 use nerai::formula::{Expression, Rules, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
-use nerai::{Answer, AnswerOptions, FormulaGoal, MOST_STONES_SET, Question, answer, thousands};
+use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
 use serde::Serialize;
 
 use crate::answer_json::vertex;
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::commands::show;
 use crate::console::{Console, Outcome};
-use crate::formula_options::{FormulaArguments, MOST_DEPTH};
+use crate::formula_options::FormulaArguments;
 use crate::input;
+
+/// The depth of the paper's worked example.
+const DEPTH: u8 = 1;
+
+/// Stones that are set to solve an expression, at most: some seconds.
+const MOST_STONES: u64 = 10_000_000;
 
 /// Nodes for the exact search beside the expression.
 const PROOF_NODES: u64 = 200_000;
@@ -38,9 +44,6 @@ pub(crate) struct FormulaShow {
     files: Vec<PathBuf>,
     #[command(flatten)]
     asked: AskedOptions,
-    /// Allow the opponent this many moves (the paper's maxDepth).
-    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DEPTH)))]
-    depth: u8,
     #[command(flatten)]
     formula: FormulaArguments,
     /// Print one JSON object a file.
@@ -76,6 +79,7 @@ impl FormulaShow {
     }
 
     fn look(&self, asked: Asked) -> Result<Shown, Trouble> {
+        let options = self.formula.options();
         let nowhere = |message: String| Trouble { place: None, message };
         let question = asked.question.clone().map_err(nowhere)?;
         let aim = Aim::of(&question.goal).map_err(|error| nowhere(error.to_string()))?;
@@ -104,7 +108,7 @@ impl FormulaShow {
             return Ok(shown);
         }
         let position = &shown.asked.problem.position;
-        for depth in 0..=self.depth {
+        for depth in 0..=options.depth.unwrap_or(DEPTH) {
             match shown.goal.expression(position, depth) {
                 Ok(expression) => shown.expressions.push(expression),
                 Err(_) => {
@@ -115,9 +119,9 @@ impl FormulaShow {
         }
         if let Some(expression) = shown.expressions.last().filter(|_| !shown.is_too_large) {
             let to_move = shown.question.to_move;
-            shown.solver = nerai::formula::solve(expression, to_move, self.formula.solver(), MOST_STONES_SET);
+            shown.solver = nerai::formula::solve(expression, to_move, options.solver, MOST_STONES);
         }
-        if self.formula.rules() == Rules::Full {
+        if options.rules == Rules::Full {
             let mut budget = Budget::nodes(PROOF_NODES);
             shown.proved = answer(position, &shown.question, &AnswerOptions::default(), &mut budget).ok();
         }
@@ -177,7 +181,7 @@ impl Shown {
         if let Some(solved) = &self.solver {
             console.print_line("without-captures", self.claim(solved))?;
         } else if !self.is_too_large {
-            console.print_line("without-captures", format!("open after {} stones", thousands(MOST_STONES_SET)))?;
+            console.print_line("without-captures", format!("open after {} stones", thousands(MOST_STONES)))?;
         }
         let Some(proved) = &self.proved else { return Ok(()) };
         console.print_line("full-rules", proved.in_words())

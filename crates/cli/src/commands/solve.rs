@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
+use nerai::formula::Rules;
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, PlanOptions, answer, answer_both, sgf, thousands};
 
@@ -14,6 +15,7 @@ use crate::answer_json::answer_json;
 use crate::answer_text::{print_answer, print_both};
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::console::{Console, Outcome};
+use crate::formula_options::FormulaArguments;
 use crate::input;
 use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
@@ -26,7 +28,8 @@ Verdicts:
   won, ko, lost  proved, for the player of the goal, with the side to move as given
   unknown        the limits were reached; an answer within --nodes is repeatable,
                  one that --seconds or Ctrl-C cut short is not
-With --method plan a verdict is what the plan claims: it is not proved.
+With --method plan a verdict is what the plan claims: it is not proved. Neither is
+one with --rules no-captures, which is about a game with restricted rules.
 
 Examples:
   nerai solve problems/net.txt
@@ -35,6 +38,7 @@ Examples:
   nerai solve problems/three-in-a-row.sgf --both
   nerai solve game.sgf --goal 'capture(D4) & capture(K10)'
   nerai solve problems/shapes/l-group-attacked.txt --method plan
+  nerai solve problems/net.txt --goal '!W[E5] | B[F6] & B[F5]' --method formula
   nerai solve problems/net.txt --proof net.proof --svg net.svg --sgf net.sgf
   nerai solve problems/*.txt --json")]
 pub(crate) struct Solve {
@@ -62,6 +66,8 @@ pub(crate) struct Solve {
     method: Method,
     #[command(flatten)]
     plan: PlanArguments,
+    #[command(flatten)]
+    formula: FormulaArguments,
     /// Where candidate moves come from.
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Source::Knowledge)]
     candidates: Source,
@@ -109,6 +115,8 @@ enum Method {
     Proof,
     /// A plan alone (kill and live): goals, schemas and moves, not proved.
     Plan,
+    /// Pruning expressions (formulas and captures), which propose moves to the exact search.
+    Formula,
 }
 
 /// Where candidate moves come from.
@@ -159,11 +167,20 @@ impl Solve {
             console.complain("--all-moves", None, "needs proofs, and --method plan makes none")?;
             return Ok(Outcome::Failed);
         }
+        if let Some(option) = self.formula.given().filter(|_| matches!(self.method, Method::Proof | Method::Plan)) {
+            console.complain(option, None, "goes only with --method formula")?;
+            return Ok(Outcome::Failed);
+        }
+        let formula = self.formula.options();
+        if formula.rules == Rules::NoCaptures && self.all_moves {
+            console.complain("--all-moves", None, "needs proofs, and --rules no-captures makes none")?;
+            return Ok(Outcome::Failed);
+        }
         let Some(mut plan) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
         if let Some(nodes) = self.nodes {
             plan.most_moves = u32::try_from(nodes).unwrap_or(u32::MAX);
         }
-        let options = AnswerOptions { plan, ..self.options() };
+        let options = AnswerOptions { plan, formula, ..self.options() };
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {
@@ -245,9 +262,11 @@ impl Solve {
 
     fn options(&self) -> AnswerOptions {
         let approach = match self.method {
+            Method::Auto if self.formula.given().is_some() => Approach::Formula,
             Method::Auto => Approach::Auto,
             Method::Proof => Approach::Proof,
             Method::Plan => Approach::Plan,
+            Method::Formula => Approach::Formula,
         };
         let candidates = match self.candidates {
             Source::Zones => Candidates::Zones,

@@ -1,0 +1,100 @@
+//! Answers a question under the restricted rules of paper 002, where nothing is captured but what the goal speaks of.
+//!
+//! On a real board other stones can be captured, too, so the verdict is a claim and says so.
+
+use nerai_board::PointSet;
+use nerai_proof::{Move, Verdict};
+use nerai_search::{Budget, KoPrice};
+
+use crate::answer::{Answer, AnswerError, AnswerOptions, Method};
+use crate::asked::Asked;
+use crate::formula_goal::{FormulaGoal, WithoutCaptures};
+use crate::words;
+
+/// How far the game without captures was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Restricted {
+    /// The moves of the opponent that were allowed for: with a win the least that do.
+    pub depth: u8,
+    /// Why no greater depth was looked at, if the options allowed one.
+    pub limit: Option<RestrictedLimit>,
+}
+
+/// What came before an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestrictedLimit {
+    /// The goal has too many ways to come true at this depth.
+    Size,
+    /// The nodes were used up at this depth.
+    Nodes,
+}
+
+/// Plays the game without captures for a question as it stands, or after the tried move.
+pub(crate) fn answer_without_captures(
+    asked: &Asked<'_>,
+    goal: &FormulaGoal,
+    options: &AnswerOptions,
+    budget: &mut Budget,
+) -> Result<Answer, AnswerError> {
+    let (mut position, mut first) = (asked.position.clone(), asked.to_move);
+    if let Some(at) = options.tried {
+        first = first.other();
+        if let Some(at) = at {
+            let illegal = |reason| AnswerError::Illegal { color: asked.to_move, reason };
+            position.try_play(asked.to_move, at).map_err(illegal)?;
+        }
+    }
+    let formula = &options.formula;
+    let most_stones = budget.limit().saturating_sub(budget.used());
+    let WithoutCaptures { depth, limit, solved, nodes } =
+        goal.play_without_captures(&position, first, formula.depth(), formula.solver, most_stones);
+    budget.count_nodes(nodes);
+    let aim = asked.aim;
+    let wins = solved.as_ref().is_some_and(|solved| solved.wins);
+    let verdict = match (wins, aim.player == aim.max) {
+        (true, true) => Verdict::Won,
+        (true, false) => Verdict::Lost,
+        (false, _) => Verdict::Unknown,
+    };
+    let mut color = first;
+    let moves = solved.iter().filter(|solved| solved.wins).flat_map(|solved| &solved.line).map(|&at| {
+        color = color.other();
+        Move { color: color.other(), at }
+    });
+    let line: Vec<Move> = options.tried.map(|at| Move { color: asked.to_move, at }).into_iter().chain(moves).collect();
+    let pleases_mover = wins && asked.to_move == aim.max;
+    let mut answer = Answer {
+        position: asked.position.clone(),
+        to_move: asked.to_move,
+        goal: asked.goal.to_owned(),
+        aim: aim.clone(),
+        proved_aim: aim.clone(),
+        tried: options.tried,
+        verdict,
+        method: Method::NoCaptures,
+        ko: KoPrice::default(),
+        how: None,
+        needed: PointSet::EMPTY,
+        first_move: pleases_mover.then(|| line.first().and_then(|made: &Move| made.at)),
+        first_moves: None,
+        line,
+        plus: PointSet::EMPTY,
+        minus: PointSet::EMPTY,
+        order: None,
+        no_win_up_to: None,
+        suggestion: None,
+        nodes,
+        planning: None,
+        restricted: Some(Restricted { depth, limit }),
+        proof_nodes: 0,
+        checked: false,
+        certificate: None,
+        parts: Vec::new(),
+        services: Vec::new(),
+        statistics: Vec::new(),
+        passed: None,
+        why: Vec::new(),
+    };
+    answer.why = words::reasons(&answer);
+    Ok(answer)
+}
