@@ -9,48 +9,57 @@ use nerai_goal::Dnf;
 pub struct Blind {
     /// Whether the player brings the goal about within the plies.
     pub wins: bool,
-    /// Moves at the last ply: the paper's "moves considered" (81 · 80 · 79 = 511,920 at 3 ply on an empty 9x9 board).
+    /// Moves at the last ply, which are the moves that the paper counts: 81 · 80 · 79 = 511,920 at 3 plies on an empty 9x9
+    /// board ("over 511,000").
     pub leaf_moves: u64,
     /// Moves at all plies.
     pub moves: u64,
 }
 
-/// Plays every legal move to this many plies without pruning, and looks at the goal after each.
+/// Plays every legal move of the whole board to this many plies, without pruning and without passes, and looks at the goal
+/// after each: it stays reached once it is.
 pub fn blind_minimax(position: &mut Position, goal: &Dnf, player: Color, to_move: Color, plies: u8) -> Blind {
-    let mut blind = Blind { wins: false, leaf_moves: 0, moves: 0 };
-    let is_true = goal.true_clause(position.stones()).is_some();
-    blind.wins = visit(position, goal, player, to_move, plies, is_true, &mut blind);
-    blind
+    let mut search = Search { position, goal, player, blind: Blind { wins: false, leaf_moves: 0, moves: 0 } };
+    let is_reached = search.is_reached();
+    search.blind.wins = search.visit(to_move, plies, is_reached);
+    search.blind
 }
 
-fn visit(
-    position: &mut Position,
-    goal: &Dnf,
+struct Search<'a> {
+    position: &'a mut Position,
+    goal: &'a Dnf,
     player: Color,
-    to_move: Color,
-    plies: u8,
-    was_true: bool,
-    blind: &mut Blind,
-) -> bool {
-    if plies == 0 {
-        return was_true;
-    }
-    // A pass is no move on the board: the opponent has it for free.
-    let mut wins = was_true;
-    if to_move != player {
-        wins = true;
-    }
-    for point in position.empty_points() {
-        if !position.is_legal(to_move, point) {
-            continue;
+    blind: Blind,
+}
+
+impl Search<'_> {
+    fn visit(&mut self, to_move: Color, plies: u8, was_reached: bool) -> bool {
+        if plies == 0 {
+            return was_reached;
         }
-        position.play(to_move, point);
-        blind.moves += 1;
-        blind.leaf_moves += u64::from(plies == 1);
-        let is_true = was_true || goal.true_clause(position.stones()).is_some();
-        let result = visit(position, goal, player, to_move.other(), plies - 1, is_true, blind);
-        position.undo();
-        wins = if to_move == player { wins | result } else { wins & result };
+        let mut wins = was_reached;
+        let mut is_first = true;
+        for point in self.position.empty_points() {
+            if !self.position.is_legal(to_move, point) {
+                continue;
+            }
+            self.position.play(to_move, point);
+            self.blind.moves += 1;
+            self.blind.leaf_moves += u64::from(plies == 1);
+            let is_reached = was_reached || self.is_reached();
+            let result = self.visit(to_move.other(), plies - 1, is_reached);
+            self.position.undo();
+            wins = match (is_first, to_move == self.player) {
+                (true, _) => result,
+                (false, true) => wins | result,
+                (false, false) => wins & result,
+            };
+            is_first = false;
+        }
+        wins
     }
-    wins
+
+    fn is_reached(&self) -> bool {
+        self.goal.true_clause(self.position.stones()).is_some()
+    }
 }

@@ -207,13 +207,13 @@ impl Dpll {
 }
 
 /// A number for a set of clauses, whatever their order: with 128 bits, two sets never share it in practice.
-fn key(clauses: &[Clause]) -> u128 {
+pub(crate) fn key(clauses: &[Clause]) -> u128 {
     clauses.iter().fold(0, |sum: u128, clause| sum.wrapping_add(clause.key()))
 }
 
 /// Keys are well mixed: the table takes them as they are.
 #[derive(Default)]
-struct AlreadyMixed(u64);
+pub(crate) struct AlreadyMixed(u64);
 
 impl Hasher for AlreadyMixed {
     fn finish(&self) -> u64 {

@@ -1,8 +1,35 @@
-//! Goals as formulas: pruning expressions and the DPLL-style minimax over them (paper 002).
+//! Goals as formulas: pruning expressions and the DPLL-style minimax over them.
 //!
-//! A goal is a condition on a future board. Its pruning expression lists the stones that would make it true; then two
-//! players set stones on the points of the expression until one alternative is complete or none is left. Nothing is
-//! captured in that game but what the goal speaks of, so its answers are proposals: proofs are found elsewhere.
+//! After Cooper and Wampler, "Using SAT-Solving Techniques in the Game of Go" (paper 002). A goal is a condition on a
+//! future board. Its pruning expression lists the stones that would make it true; then two players set stones on the
+//! points of the expression until one alternative is complete or none is left. Nothing is captured in that game but what
+//! the goal speaks of, so its answers are proposals: proofs are found elsewhere.
+//!
+//! ```
+//! use nerai_board::{Color, Size};
+//! use nerai_formula::{Expression, Method, Refinements, solve};
+//! use nerai_go::Position;
+//! use nerai_goal::{Aim, Compound, Dnf, Goal};
+//!
+//! // Figure 1 of the paper: can Black take the stone on E5?
+//! let mut position = Position::empty(Size::new(9, 9)?);
+//! for name in ["D6", "F6", "D5", "E4"] {
+//!     position.try_play(Color::Black, name.parse()?)?;
+//! }
+//! position.try_play(Color::White, "E5".parse()?)?;
+//! let goal: Goal = "!W[E5]".parse()?;
+//! let Compound::Leaf(atom) = &goal.wish else { unreachable!() };
+//! let Aim::Force(formula) = &atom.aim else { unreachable!() };
+//!
+//! // White may play once: the paper's expression (5).
+//! let expression = Expression::generate(&position, &Dnf::of(formula)?, Color::Black, 1, &Refinements::default())?;
+//! assert_eq!(expression.to_string(), "(B_E6 ∧ B_F5) ∨ (W_E6 ∧ B_F5 ∧ B_E7)");
+//!
+//! let solved = solve(&expression, Color::Black, Method::Dpll, 1000).ok_or("the limit was reached")?;
+//! assert!(solved.wins);
+//! assert_eq!(solved.first_move, Some("F5".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod blind;
 mod capture;

@@ -1,6 +1,6 @@
 //! Proposals for an exact search: at each of its nodes, does the player win in the abstraction, and how?
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
@@ -9,7 +9,7 @@ use nerai_goal::Dnf;
 use crate::dpll::Dpll;
 use crate::expression::Expression;
 use crate::refinements::Refinements;
-use crate::solve::within;
+use crate::solve::{Method, solve, within};
 
 /// Stones that are set for one proposal at one depth, at most: about a millisecond.
 const MOST_NODES: u64 = 1000;
@@ -37,7 +37,10 @@ pub struct Proposer {
     goal: Dnf,
     player: Color,
     most_depth: u8,
+    method: Method,
     refinements: Refinements,
+    /// Moves that failed on the board, by the position's hash.
+    refuted: HashSet<(u64, Point)>,
     known: HashMap<(u64, Color), Proposal>,
 }
 
@@ -45,7 +48,15 @@ impl Proposer {
     /// A proposer for a goal of a player, which looks at no more than so many moves of the opponent.
     #[must_use]
     pub fn new(goal: Dnf, player: Color, most_depth: u8) -> Proposer {
-        Proposer { goal, player, most_depth, refinements: Refinements::default(), known: HashMap::new() }
+        let (refinements, refuted, known) = (Refinements::default(), HashSet::new(), HashMap::new());
+        Proposer { goal, player, most_depth, method: Method::Dpll, refinements, refuted, known }
+    }
+
+    /// Solves expressions in another way.
+    #[must_use]
+    pub fn with_method(mut self, method: Method) -> Proposer {
+        self.method = method;
+        self
     }
 
     /// What the abstraction says, one depth after the other until the player wins.
@@ -71,6 +82,12 @@ impl Proposer {
         is_new
     }
 
+    /// Learns that a move of the player failed in the position with this hash; true if that was new.
+    pub fn learn_failure(&mut self, position: u64, at: Point) -> bool {
+        self.known.remove(&(position, self.player));
+        self.refuted.insert((position, at))
+    }
+
     /// What was learned.
     #[must_use]
     pub fn refinements(&self) -> &Refinements {
@@ -84,8 +101,19 @@ impl Proposer {
             let Ok(expression) = generated else { break };
             proposal.own = expression.own_points();
             proposal.all = expression.points();
-            let legal = expression.bits(|point| position.is_legal(to_move, point));
             let players_turn = to_move == self.player;
+            let is_open = |at| !players_turn || !self.refuted.contains(&(position.hash(), at));
+            let is_allowed = |at| position.is_legal(to_move, at) && is_open(at);
+            if self.method == Method::Walksat {
+                let Some(found) = solve(&expression, to_move, self.method, MOST_NODES) else { break };
+                if found.wins && found.first_move.is_none_or(is_allowed) {
+                    proposal.first_move = players_turn.then_some(found.first_move);
+                    proposal.depth = Some(depth);
+                    break;
+                }
+                continue;
+            }
+            let legal = expression.bits(is_allowed);
             let mut search = Dpll::new(MOST_NODES);
             // With fewer moves the player lost at the depths before.
             let Ok(found) = within(&mut search, expression.clauses(), players_turn, depth + 1, legal) else { break };

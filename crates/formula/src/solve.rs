@@ -34,26 +34,6 @@ pub struct Solved {
 
 /// Who makes the expression true, if `to_move` plays first and the player moves at most once more often than the
 /// expression allows for moves of the opponent. `None` if more than `most_nodes` stones were set.
-///
-/// ```
-/// use nerai_board::{Color, Size};
-/// use nerai_formula::{Expression, Method, Refinements, solve};
-/// # use nerai_go::{Position, Setup};
-/// # use nerai_goal::{Aim, Compound, Dnf, Goal};
-/// # let mut setup = Setup::empty(Size::new(9, 9)?);
-/// # ["D6", "F6", "D5", "E4"].iter().try_for_each(|name| name.parse().map(|point| setup.place(Color::Black, point)))?;
-/// # setup.place(Color::White, "E5".parse()?);
-/// # let position = Position::from_setup(&setup)?;
-/// # let goal: Goal = "!W[E5]".parse()?;
-/// # let Compound::Leaf(atom) = &goal.wish else { unreachable!() };
-/// # let Aim::Force(formula) = &atom.aim else { unreachable!() };
-/// # let goal = Dnf::of(formula)?;
-/// let expression = Expression::generate(&position, &goal, Color::Black, 1, &Refinements::default())?;
-/// assert_eq!(expression.to_string(), "(B_E6 ∧ B_F5) ∨ (W_E6 ∧ B_F5 ∧ B_E7)");
-/// let solved = solve(&expression, Color::Black, Method::Dpll, 1000).expect("it is that small");
-/// assert_eq!(solved.first_move, "F5".parse().ok());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[must_use]
 pub fn solve(expression: &Expression, to_move: Color, method: Method, most_nodes: u64) -> Option<Solved> {
     let players_turn = to_move == expression.player();

@@ -63,7 +63,7 @@ fn never_true(position: &Position, formula: &Dnf, owner: Color) -> Option<PointS
     let (alive, regions) = alive_blocks(position, owner.other());
     let alive = alive.iter().fold(PointSet::EMPTY, |all, block| all | *block.stones());
     let witnesses = formula.clauses().iter().map(|clause| never_fits(position, clause, owner, &alive));
-    let zone = witnesses.collect::<Option<Vec<_>>>()?.into_iter().fold(PointSet::EMPTY, |all, point| all.with(point));
+    let zone = witnesses.collect::<Option<PointSet>>()?;
     if !applies(Rule::FormulaNever) {
         return Some(PointSet::EMPTY);
     }
@@ -76,11 +76,11 @@ fn never_true(position: &Position, formula: &Dnf, owner: Color) -> Option<PointS
 fn never_fits(position: &Position, clause: &Clause, owner: Color, alive: &PointSet) -> Option<Point> {
     let other = owner.other();
     let unfit = clause.unfit(position.stones());
-    let mut missing = unfit & clause.not[owner] & position.empty_points();
-    missing = missing | (unfit & position.stones()[owner]);
-    let granted = |point: &Point| position.block_at(*point).is_some_and(|block| block.is_uncapturable());
+    let missing = clause.not[owner] & position.empty_points();
+    let own = unfit & (missing | position.stones()[owner]);
+    let granted = |point: &Point| position.block_at(*point).is_some_and(Block::is_uncapturable);
     let staying = unfit & position.stones()[other];
-    missing.first().or_else(|| staying.iter().find(granted)).or_else(|| (staying & *alive).first())
+    own.first().or_else(|| staying.iter().find(granted)).or_else(|| (staying & *alive).first())
 }
 
 /// The points that show that a stone of this colour among these points is alive for good.

@@ -39,6 +39,20 @@ impl Force {
             .try_fold(empty, |all, more| Some(all | more?))
     }
 
+    /// Pins that each alternative needs so many moves, or never comes true while the other side passes.
+    fn far_from_true(&self, position: &Position, enough: usize) -> PointSet {
+        self.formula.clauses().iter().fold(PointSet::EMPTY, |all, clause| {
+            let unfit = clause.unfit(position.stones());
+            all | match self.to_fill(position, clause) {
+                Some(points) => {
+                    let stones = position.whole_blocks(&(unfit & position.stones()[self.max.other()]));
+                    stones | points.iter().take(enough).collect()
+                }
+                None => unfit,
+            }
+        })
+    }
+
     /// The points to fill of each alternative that can come true while the other side passes.
     fn ways<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = PointSet> {
         self.formula.clauses().iter().filter_map(|clause| self.to_fill(position, clause))
@@ -67,8 +81,6 @@ impl Force {
 }
 
 impl Target for Force {
-    const IS_READ: bool = false;
-
     fn max(&self) -> Color {
         self.max
     }
@@ -86,7 +98,17 @@ impl Target for Force {
     }
 
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
-        (self.ways(position).map(|points| points.len().max(1)).min().unwrap_or(enough).min(enough), PointSet::EMPTY)
+        let needed = self.ways(position).map(|points| points.len().max(1)).min().unwrap_or(usize::MAX);
+        if needed < enough { (needed, PointSet::EMPTY) } else { (needed, self.far_from_true(position, enough)) }
+    }
+
+    fn no_finish(&self, position: &Position) -> PointSet {
+        self.far_from_true(position, 2)
+    }
+
+    fn approaching_points(&self, position: &Position) -> PointSet {
+        let needed = self.moves_needed(position, 0).0;
+        self.ways(position).filter(|points| points.len() <= needed).fold(PointSet::EMPTY, |all, points| all | points)
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {

@@ -19,6 +19,7 @@ use crate::local::LocalStatistics;
 use crate::naive;
 use crate::part_target::{PartTarget, whichever};
 use crate::proof_numbers::Value;
+use crate::proposals::{Proposals, proposed};
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::settle::{MOST_STATES, Memory, Settler};
@@ -54,6 +55,8 @@ pub struct Settings {
     pub compound: CompoundMethod,
     /// Who is asked for hints about a group: they change what is looked at first, never what is true.
     pub advisor: Option<Advisor>,
+    /// How the abstraction of formulas is asked for moves; `None`: not at all.
+    pub proposals: Option<Proposals>,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -68,6 +71,7 @@ impl Default for Settings {
             most_states: MOST_STATES,
             compound: CompoundMethod::default(),
             advisor: None,
+            proposals: Some(Proposals::default()),
             shrink: true,
         }
     }
@@ -167,8 +171,12 @@ pub fn solve(
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
-            whichever!(target, target =>
-                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run())
+            whichever!(target, target => {
+                let proposed = settings.proposals.and_then(|how| proposed(position, to_move, aim, how, budget));
+                let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
+                let found = proposed.map(|proof| solver.finding(Verdict::Won, vec![proof], None));
+                found.filter(|found| found.checked.is_some()).unwrap_or_else(|| solver.run())
+            })
         }
     }
 }
