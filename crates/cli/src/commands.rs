@@ -7,6 +7,8 @@ mod check;
 mod completions;
 mod explain;
 mod formula;
+mod formula_best;
+mod formula_learn;
 mod formula_show;
 mod formula_suggest;
 mod gtp;

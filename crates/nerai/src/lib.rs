@@ -46,6 +46,7 @@ mod plan_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
+mod proposed;
 mod question;
 mod question_from_shape;
 mod services;

@@ -26,6 +26,7 @@ use thiserror::Error;
 
 use crate::line::main_line;
 use crate::problem::Problem;
+use crate::proposed::DEPTH;
 use candidate::{Candidate, formula};
 use prove::Wanted;
 
@@ -33,12 +34,10 @@ pub use around::{Around, Middle};
 pub use kind::Kind;
 pub use learned::{Learned, LearnedError};
 
-/// Nodes for one proof.
-const NODES_EACH: u64 = 1_500;
+/// Nodes for one proof by proposals, and for one by search.
+const NODES_EACH: u64 = 2_000;
 /// Candidates of a kind that are looked at, the most valuable first.
 const MOST_OF_KIND: usize = 12;
-/// The abstraction looks at this many moves of the opponent.
-const DEPTH: u8 = 3;
 
 /// What to suggest, and how hard to look.
 #[derive(Clone, Debug)]
@@ -58,7 +57,7 @@ impl Default for SuggestOptions {
 }
 
 /// The nodes that are enough for one position, as a rule. They take less than a second.
-pub const SUGGEST_NODES: u64 = 40_000;
+pub const SUGGEST_NODES: u64 = 60_000;
 
 /// Formulas that the side to move can force, best first.
 #[derive(Clone, Debug)]
@@ -211,12 +210,12 @@ fn suggestion(
     let before = budget.used();
     let formula = candidate.formula(player);
     let wanted = Wanted::new(position, player, &formula)?;
-    let found = with_limit(budget, |budget| wanted.prove(position, player, budget));
+    let found = wanted.prove(position, player, NODES_EACH, budget);
     let (Verdict::Won, Some(Some(first_move)), true) = (found.verdict, found.first_move, found.checked) else {
         return None;
     };
     let line = main_line(&found, player).iter().map(|step| step.made).collect();
-    let answer = with_limit(budget, |budget| wanted.prove(position, player.other(), budget));
+    let answer = wanted.prove(position, player.other(), NODES_EACH, budget);
     let opponent_first = match answer.verdict {
         // What one move makes true is no news if it can wait.
         Verdict::Won if candidate.family.is_some() => return None,
@@ -253,14 +252,6 @@ fn seen(learned: &Learned, position: &Position, player: Color, candidate: &Candi
         learned.times(kind, position, player, &points)
     });
     times.sum()
-}
-
-fn with_limit<T>(budget: &mut Budget, work: impl FnOnce(&mut Budget) -> T) -> T {
-    let limit = budget.limit();
-    budget.set_limit(limit.min(budget.used() + NODES_EACH));
-    let done = work(budget);
-    budget.set_limit(limit);
-    done
 }
 
 impl OpponentFirst {

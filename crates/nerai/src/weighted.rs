@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use crate::found::Found;
 use crate::line::main_line;
+use crate::proposed::as_proposed;
 
 /// The heaviest weight.
 pub const MOST_WEIGHT: u32 = 1_000_000;
@@ -248,7 +249,7 @@ impl Search<'_> {
             }
             if self.found[index].as_ref().is_none_or(|found| found.verdict == Verdict::Unknown) {
                 self.found[index] = None;
-                let left = budget.limit() - budget.used();
+                let left = (budget.limit() - budget.used()) / (high - index) as u64;
                 self.verdict(index, left, budget)?;
             }
         }
@@ -272,8 +273,11 @@ impl Search<'_> {
         aim.watch(&mut board);
         let (limit, before) = (budget.limit(), budget.used());
         budget.set_limit(limit.min(before.saturating_add(nodes)));
-        let settings = Settings { shrink: false, ..Settings::default() };
-        let mut found = Found::search(&board, self.to_move, &checked.to_string(), &aim, &settings, budget);
+        let goal = checked.to_string();
+        let mut found = as_proposed(&board, self.to_move, &goal, &aim, budget).unwrap_or_else(|| {
+            let settings = Settings { shrink: false, ..Settings::default() };
+            Found::search(&board, self.to_move, &goal, &aim, &settings, budget)
+        });
         budget.set_limit(limit);
         found.check_as_saved();
         let verdict = found.verdict;

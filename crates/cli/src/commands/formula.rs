@@ -4,6 +4,8 @@ use std::io;
 
 use clap::{Args, Subcommand};
 
+use crate::commands::formula_best::FormulaBest;
+use crate::commands::formula_learn::FormulaLearn;
 use crate::commands::formula_show::FormulaShow;
 use crate::commands::formula_suggest::FormulaSuggest;
 use crate::console::{Console, Outcome};
@@ -13,7 +15,9 @@ use crate::console::{Console, Outcome};
 #[command(after_help = "\
 Examples:
   nerai formula show problems/net.txt --depth 2
-  nerai formula suggest problems/net.txt --near F5")]
+  nerai formula suggest problems/net.txt --near F5
+  nerai formula learn games/*.sgf --out learned.txt
+  nerai formula best problems/net.txt --want '3: !W[E5]' --want '1: B[F7] & B[G7]'")]
 pub(crate) struct Formula {
     #[command(subcommand)]
     command: Command,
@@ -23,6 +27,8 @@ pub(crate) struct Formula {
 enum Command {
     Show(FormulaShow),
     Suggest(FormulaSuggest),
+    Learn(FormulaLearn),
+    Best(FormulaBest),
 }
 
 impl Formula {
@@ -30,6 +36,8 @@ impl Formula {
         match &self.command {
             Command::Show(show) => show.run(console),
             Command::Suggest(suggest) => suggest.run(console),
+            Command::Learn(learn) => learn.run(console),
+            Command::Best(best) => best.run(console),
         }
     }
 }

@@ -125,11 +125,8 @@ impl FormulaBest {
     }
 
     fn fields(&self, found: &Best, spent: Duration) -> Fields {
-        let tried = |tried: &nerai::Try| Tried {
-            total: tried.total,
-            verdict: tried.verdict.to_string(),
-            nodes: tried.nodes,
-        };
+        let tried =
+            |tried: &nerai::Try| Tried { total: tried.total, verdict: tried.verdict.to_string(), nodes: tried.nodes };
         Fields {
             file: self.file.to_string_lossy().into_owned(),
             to_move: found.player.word(),

@@ -40,7 +40,11 @@ impl FormulaLearn {
         for (index, path) in self.files.iter().enumerate() {
             let left = self.files.len() - index;
             if watch.is_interrupted() {
-                console.complain("interrupted", None, format_args!("{left} of the files were not read; nothing is written"))?;
+                console.complain(
+                    "interrupted",
+                    None,
+                    format_args!("{left} of the files were not read; nothing is written"),
+                )?;
                 return Ok(Outcome::Failed);
             }
             let name = format!("{} ({left} files left)", input::name(path));
@@ -81,9 +85,10 @@ fn read(path: &Path, learned: &mut Learned) -> Vec<(Option<(u32, u32)>, String)>
     };
     let mut wrong = Vec::new();
     for number in 1..=games.games.len() {
-        let learnt = games.game(number).map_err(|error| (error.place, error.message)).and_then(|game| {
-            Learned::from_game(game).map_err(|error| (error.place, error.message))
-        });
+        let learnt = games
+            .game(number)
+            .map_err(|error| (error.place, error.message))
+            .and_then(|game| Learned::from_game(game).map_err(|error| (error.place, error.message)));
         match learnt {
             Ok(more) => learned.add(&more),
             Err((place, message)) => {

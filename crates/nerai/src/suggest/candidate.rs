@@ -6,10 +6,9 @@ use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Literal};
 
 use crate::achievement::list;
+use crate::proposed::DEPTH;
 use crate::suggest::kind::Kind;
 
-/// The abstraction looks at this many moves of the opponent.
-const DEPTH: u8 = 3;
 /// A formula with more alternatives is not short.
 const MOST_ALTERNATIVES: usize = 4;
 
