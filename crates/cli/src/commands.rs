@@ -2,6 +2,7 @@
 
 mod bench;
 mod bench_compound;
+mod bench_formula;
 mod bench_gobi;
 mod check;
 mod completions;
