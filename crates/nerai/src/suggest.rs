@@ -35,7 +35,7 @@ pub use kind::Kind;
 pub use learned::{Learned, LearnedError};
 
 /// Nodes for one proof by proposals, and for one by search.
-const NODES_EACH: u64 = 2_000;
+const NODES_EACH: u64 = 5_000;
 /// Candidates of a kind that are looked at, the most valuable first.
 const MOST_OF_KIND: usize = 12;
 
@@ -57,7 +57,7 @@ impl Default for SuggestOptions {
 }
 
 /// The nodes that are enough for one position, as a rule. They take less than a second.
-pub const SUGGEST_NODES: u64 = 60_000;
+pub const SUGGEST_NODES: u64 = 100_000;
 
 /// Formulas that the side to move can force, best first.
 #[derive(Clone, Debug)]
@@ -170,10 +170,8 @@ pub fn suggest(problem: &Problem, options: &SuggestOptions, budget: &mut Budget)
 
 /// What might be forced, the most valuable of all kinds first.
 fn candidates(position: &Position, player: Color, area: &PointSet, budget: &mut Budget) -> Vec<Candidate> {
-    let (captures, nodes) = captures::captures(position, player, area);
-    budget.count_nodes(nodes);
     let kinds = [
-        captures,
+        captures::captures(position, player, area, budget),
         walls::walls(position, player, area),
         connections::connections(position, player, area),
         seals::seals(position, player, area),

@@ -2,33 +2,38 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
-use nerai_search::bounded::Bounded;
+use nerai_proof::{Aim, Event};
+use nerai_search::{Budget, read};
 
+use crate::proposed::small;
 use crate::suggest::candidate::{Alternative, Candidate, points_in_words, stones_in_words};
 use crate::suggest::kind::Kind;
 use crate::suggest::walls;
 
 /// Blocks with more liberties are hardly ever captured by short sequences.
-const MOST_LIBERTIES: usize = 4;
+const MOST_LIBERTIES: usize = 5;
 /// Of a pair each has no more liberties than this: a double threat works by ataris.
 const MOST_LIBERTIES_OF_PAIR: usize = 3;
 /// Nodes for a first look at a block.
-const NODES: u64 = 400;
+const NODES: u64 = 1_500;
 /// What a captured stone is worth, and what is added for any capture.
 const STONE: usize = 20;
 const ANY: usize = 10;
 
-/// Captures in an area, and the nodes that looking took. `open` gets the blocks that cannot be captured alone.
-pub(crate) fn captures(position: &Position, player: Color, area: &PointSet) -> (Vec<Candidate>, u64) {
+/// Captures in an area.
+pub(crate) fn captures(position: &Position, player: Color, area: &PointSet, budget: &mut Budget) -> Vec<Candidate> {
     let enemy = position.stones()[player.other()];
     let weak: Vec<Block<'_>> =
         position.blocks_meeting(*area & enemy).filter(|block| block.liberties().len() <= MOST_LIBERTIES).collect();
-    let (mut found, mut open, mut nodes) = (Vec::new(), Vec::new(), 0);
+    let (mut found, mut open) = (Vec::new(), Vec::new());
+    let board = position.without_past();
+    let total = budget.limit();
     for block in weak {
         let Some(point) = block.stones().first() else { continue };
-        let mut reader = Bounded::new(NODES, None);
-        let falls = reader.attack(position, point).code > 0;
-        nodes += reader.used();
+        let aim = Aim { event: Event::Capture { anchor: point }, max: player, player };
+        budget.set_limit(total.min(budget.used() + NODES));
+        let falls = read(&board, player, &aim, Some(player.other()), &small(), budget).is_some();
+        budget.set_limit(total);
         if falls {
             found.push(capture(block, point));
         } else {
@@ -37,7 +42,7 @@ pub(crate) fn captures(position: &Position, player: Color, area: &PointSet) -> (
     }
     found.extend(pairs(position, player, &open));
     found.extend(with_walls(position, player, &open));
-    (found, nodes)
+    found
 }
 
 fn capture(block: Block<'_>, point: Point) -> Candidate {
