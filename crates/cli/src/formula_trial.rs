@@ -36,6 +36,8 @@ pub(crate) struct Trial {
     pub(crate) configurations: usize,
     /// Whether the first move is one that wins, if a win is claimed.
     pub(crate) is_right: bool,
+    /// Whether the line makes the formula true on a board. Random play has no line.
+    pub(crate) is_seen: bool,
     pub(crate) generation: Duration,
     pub(crate) solving: Duration,
 }
@@ -50,8 +52,8 @@ pub(crate) fn by_formula(asked: &Asked, depth: u8, method: Method, most_stones: 
     // The line is played on the board that blind minimax plays on: what is claimed has to be seen there.
     let (is_seen, replay) = least(FORMULA_REPETITIONS, || comes_true(asked, solved.as_ref()));
     solving += replay;
-    let is_right = is_seen && first_move_wins(&expression, solved.as_ref(), most_stones);
-    Some(Trial { solved, configurations: expression.configurations().len(), is_right, generation, solving })
+    let is_right = first_move_wins(&expression, solved.as_ref(), most_stones);
+    Some(Trial { solved, configurations: expression.configurations().len(), is_right, is_seen, generation, solving })
 }
 
 /// Whether the formula is true at the end of the claimed line.

@@ -73,14 +73,10 @@ impl Default for AnswerOptions {
 impl AnswerOptions {
     /// Who proposes moves for formulas: nobody in a plain proof.
     fn proposals(&self) -> Option<Proposals> {
-        let usual = self.settings.proposals;
         match self.approach {
-            Approach::Auto | Approach::Plan => usual,
+            Approach::Auto | Approach::Plan => self.settings.proposals,
             Approach::Proof => None,
-            Approach::Formula => {
-                let Proposals { depth, .. } = usual.unwrap_or_default();
-                Some(Proposals { depth: self.formula.depth.unwrap_or(depth), method: self.formula.solver })
-            }
+            Approach::Formula => Some(Proposals { depth: self.formula.depth(), method: self.formula.solver }),
         }
     }
 }

@@ -172,9 +172,16 @@ pub fn solve(
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
             whichever!(target, target => {
-                let proposed = settings.proposals.and_then(|how| proposed(position, to_move, aim, how, budget));
+                // What can be seen needs no proposals and no reading.
+                let is_never = matches!(event, Event::Force { .. }) && target.never_by_passing(position).is_some();
+                let proposals = settings.proposals.filter(|_| !is_never);
+                let proposed = proposals.and_then(|how| proposed(position, to_move, aim, how, budget));
                 let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
-                let found = proposed.map(|proof| solver.finding(Verdict::Won, vec![proof], None));
+                let found = if is_never {
+                    Some(solver.never())
+                } else {
+                    proposed.map(|proof| solver.finding(Verdict::Won, vec![proof], None))
+                };
                 found.filter(|found| found.checked.is_some()).unwrap_or_else(|| solver.run())
             })
         }
@@ -203,6 +210,19 @@ fn learn_groups(
         }
     }
     budget.set_limit(limit);
+}
+
+/// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
+fn first_move(proof: &Proof) -> Option<Option<Point>> {
+    let mut node = proof.nodes.first();
+    loop {
+        match node {
+            Some(Node::Play { at, .. }) => return Some(*at),
+            Some(Node::Alive) | None => return Some(None),
+            Some(Node::Answer { .. }) => return None,
+            Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
+        }
+    }
 }
 
 /// What the static method says about a compound goal.
@@ -238,6 +258,14 @@ impl<T: Target + Clone> Solver<'_, T> {
             }
             _ => None,
         }
+    }
+
+    /// The finding that the event never happens although min always passes.
+    fn never(&self) -> Finding {
+        let (prover, komaster) = (self.aim.min(), Some(self.aim.max));
+        let nodes = vec![Node::Alive];
+        let proof = Proof { prover, kind: Kind::Hold, komaster, prefer: PointSet::EMPTY, nodes };
+        self.finding(Verdict::Lost, vec![proof], None)
     }
 
     fn run(mut self) -> Finding {
@@ -383,12 +411,7 @@ impl<T: Target + Clone> Solver<'_, T> {
             Verdict::Unknown => None,
         };
         let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
-        let first_move = own.and_then(|proof| match proof.nodes.first() {
-            Some(Node::Play { at, .. }) => Some(*at),
-            Some(Node::Answer { .. } | Node::Split { .. }) => None,
-            Some(Node::Alive) => Some(None),
-            None => Some(None),
-        });
+        let first_move = own.and_then(first_move);
         let certificate = Certificate {
             setup: self.position.to_setup(),
             ban: self.position.ban(),

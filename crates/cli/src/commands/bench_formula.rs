@@ -226,6 +226,8 @@ struct SolverRow {
     first_move: Option<String>,
     /// Whether the first move is one that wins.
     is_right: bool,
+    /// Whether its line makes the formula true on a board.
+    is_seen: bool,
     stones: u64,
     microseconds: f64,
 }
@@ -290,6 +292,7 @@ impl SolverRow {
             wins: solved.is_some_and(|solved| solved.wins),
             first_move: solved.and_then(|solved| solved.first_move).map(|at| at.to_string()),
             is_right: trial.is_right,
+            is_seen: trial.is_seen,
             stones: solved.map_or(MOST_STONES, |solved| solved.nodes),
             microseconds: microseconds(trial.solving),
         }
@@ -324,7 +327,7 @@ impl Tables {
             });
             let sums = &mut boards[known];
             sums.goals += 1;
-            sums.wins += usize::from(row.dpll.wins && row.dpll.is_right);
+            sums.wins += usize::from(row.dpll.is_right && row.dpll.is_seen);
             sums.generation += row.generation;
             sums.solving += row.dpll.microseconds;
             sums.formula = sums.generation + sums.solving;

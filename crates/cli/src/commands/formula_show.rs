@@ -190,14 +190,15 @@ impl Shown {
     /// What the solver says, in words.
     fn claim(&self, solved: &Solved) -> String {
         let (who, depth) = (self.goal.player.name(), self.expressions.len() - 1);
-        let stones = thousands(solved.nodes);
+        let stones =
+            if solved.nodes == 1 { "1 stone".to_owned() } else { format!("{} stones", thousands(solved.nodes)) };
         if !solved.wins {
-            return format!("no win for {who} within depth {depth} ({stones} stones set)");
+            return format!("no win for {who} within depth {depth} ({stones} set)");
         }
         let first = solved.first_move.map(|at| format!(" by playing {at}")).unwrap_or_default();
         let line: Vec<String> = solved.line.iter().map(|at| vertex(*at)).collect();
         let line = if line.is_empty() { String::new() } else { format!(": {}", line.join(" ")) };
-        format!("{who} wins{first}{line} ({stones} stones set)")
+        format!("{who} wins{first}{line} ({stones} set)")
     }
 
     fn fields<'a>(&'a self, file: &'a str) -> Fields<'a> {
