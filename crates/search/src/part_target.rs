@@ -2,7 +2,6 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_goal::Dnf;
 use nerai_proof::{Event, Part};
 
 use crate::capture::Capture;
@@ -64,9 +63,6 @@ impl PartTarget {
                 let region = reach(position, &area, &granted, STEPS[2]);
                 PartTarget::Invade(Invade { event: part.event.clone(), area, max, region })
             }
-            Event::Force { formula, .. } if let Some(anchor) = gone(position, formula, max.other()) => {
-                PartTarget::Capture(Capture { anchor, max, lasting: false })
-            }
             Event::Force { formula, .. } => {
                 if let Some(capture) = Force::as_capture(position, formula, max) {
                     return Some(PartTarget::Capture(capture));
@@ -101,13 +97,4 @@ impl PartTarget {
     pub(crate) fn hold_base(&self, position: &Position) -> PointSet {
         whichever!(self, target => target.hold_base(position))
     }
-}
-
-/// The stone of this colour that a formula wants gone, if it wants nothing else: that is a capture, which can be read.
-fn gone(position: &Position, formula: &Dnf, color: Color) -> Option<Point> {
-    let [clause] = formula.clauses() else { return None };
-    let point = clause.not[color].first()?;
-    let wants_nothing_else = clause.not_empty.is_empty() && clause.not[color.other()].is_empty();
-    let is_alone = clause.not[color].is_one() && wants_nothing_else;
-    (is_alone && position.color_at(point) == Some(color)).then_some(point)
 }
