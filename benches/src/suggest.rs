@@ -23,7 +23,7 @@ const POSITIONS: [&str; 20] = [
     "capture/ladder-in-the-centre-2.sgf",
     "capture/throw-in-in-the-corner-2.txt",
     "capture/quiet-move-in-the-centre.txt",
-    "connection/push-connects.txt",
+    "connection/push-connects-3.txt",
     "side/slide-kills.txt",
     "centre/placement-kills-2.txt",
     "compound/table5-row1.txt",

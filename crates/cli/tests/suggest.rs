@@ -43,10 +43,19 @@ fn the_examples_of_the_page_are_true() {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         assert_eq!(words[0], "nerai", "{command}");
         let (told, complaints, code) = run(&words[1..]);
-        assert_eq!((told.as_str(), complaints.as_str(), code), (expected, "", Some(0)), "{command}");
+        assert_eq!((complaints.as_str(), code), ("", Some(0)), "{command}");
+        assert_eq!(without_nodes(&told), without_nodes(expected), "{command}");
         shown += 1;
     }
     assert!(shown >= 2, "{shown} examples");
+}
+
+/// The lines without the numbers of nodes, which any change of the search may move.
+fn without_nodes(told: &str) -> Vec<&str> {
+    told.lines()
+        .filter(|line| !line.starts_with("searched: "))
+        .map(|line| line.split(" (").next().unwrap_or(line))
+        .collect()
 }
 
 /// The words of a command, quotes taken off.

@@ -1,7 +1,8 @@
-//! Proofs without search: the abstraction of paper 002 and plain reading play the moves for a formula, and the checker says
+//! Proofs without search: the abstraction of paper 002 and plain reading play the moves for formulas, and the checker says
 //! whether that is a proof.
 //!
-//! Most short formulas need no more: what is proposed is right, and a proof grows along the proposals.
+//! Made for goals of several formulas, where exact search does not see yet what the abstraction sees at once: which moves
+//! serve all of them.
 
 use std::collections::HashMap;
 
@@ -10,7 +11,7 @@ use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula};
 use nerai_proof::{
-    Aim, Certificate, Claim, Event, Kind, Next, Node, PartSet, Parts, Player, Progress, Verdict, build, check,
+    Aim, Certificate, Claim, Event, Kind, Node, PartSet, Parts, Player, Progress, Verdict, build, check,
 };
 use nerai_search::{Budget, Settings, read};
 
@@ -43,10 +44,9 @@ pub(crate) fn as_proposed(
     if !is_possible || aim.is_negated() || aim.ending_at_root(position).is_some() {
         return None;
     }
-    let captures = capture_moves(position, first, aim, budget);
     let mut grown = None;
     for reads_first in [true, false] {
-        let mut proposing = Proposing { aim, player, reads_first, captures: &captures, known: HashMap::new(), budget };
+        let mut proposing = Proposing { aim, player, reads_first, known: HashMap::new(), budget };
         let claim = (Kind::Reach, Some(player.other()));
         grown = build(position, first, aim, claim, &mut proposing, MOST_PROOF_NODES);
         if grown.is_some() {
@@ -94,7 +94,6 @@ struct Proposing<'p> {
     aim: &'p Aim,
     player: Color,
     reads_first: bool,
-    captures: &'p CaptureMoves,
     /// What is left to do once some parts have happened.
     known: HashMap<PartSet, Option<Left>>,
     budget: &'p mut Budget,
@@ -111,9 +110,6 @@ impl Player for Proposing<'_> {
     fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         if to_move != self.player || self.budget.is_spent() {
             return None;
-        }
-        if let Some(at) = self.captures.get(&state(position)) {
-            return Some(*at);
         }
         let happened = position.noted();
         let (aim, player) = (self.aim, self.player);
@@ -145,68 +141,6 @@ impl Proposing<'_> {
         self.budget.set_limit(limit);
         reading?.first_move
     }
-}
-
-/// The moves of a proof that captures a stone, by state.
-type CaptureMoves = HashMap<(u64, Option<Point>), Option<Point>>;
-
-fn state(position: &Position) -> (u64, Option<Point>) {
-    (position.hash(), position.ban().map(|ban| ban.point))
-}
-
-/// If the formula is that one stone is gone: how the search for a capture takes it, which sees more than the abstraction.
-fn capture_moves(position: &Position, first: Color, aim: &Aim, budget: &mut Budget) -> CaptureMoves {
-    let mut moves = CaptureMoves::new();
-    let Event::Force { formula, owner } = &aim.event else { return moves };
-    let Some(target) = the_stone_to_go(formula, *owner).filter(|&at| position.color_at(at) == Some(owner.other()))
-    else {
-        return moves;
-    };
-    let capture = Aim { event: Event::Capture { anchor: target }, max: *owner, player: *owner };
-    let goal = format!("{owner}: capture({target})");
-    let mut board = position.without_past();
-    board.watch(PointSet::EMPTY);
-    let found = Found::search(&board, first, &goal, &capture, &small(), budget);
-    let (Verdict::Won, Some(certificate)) = (found.verdict, found.certificate) else { return moves };
-    let Some(proof) = certificate.proofs.first() else { return moves };
-    let mut seen = vec![false; proof.nodes.len()];
-    let mut ahead = vec![(board, first, 0)];
-    while let Some((board, to_move, number)) = ahead.pop() {
-        let Some(node) =
-            proof.nodes.get(number as usize).filter(|_| !std::mem::replace(&mut seen[number as usize], true))
-        else {
-            continue;
-        };
-        let mut follow = |at: Option<Point>, next: &Next| {
-            let Next::Node(next) = next else { return };
-            let mut after = board.clone();
-            match at {
-                None => after.set_ban(None),
-                Some(at) if after.try_play(to_move, at).is_ok() => {}
-                Some(_) => return,
-            }
-            ahead.push((after.without_past(), to_move.other(), *next));
-        };
-        match node {
-            Node::Play { at, then } => {
-                moves.insert(state(&board), *at);
-                follow(*at, then);
-            }
-            Node::Answer { pass, replies } => {
-                follow(None, pass);
-                replies.iter().for_each(|(at, next)| follow(Some(*at), next));
-            }
-            Node::Alive | Node::Split { .. } => {}
-        }
-    }
-    moves
-}
-
-/// The point of a formula that only says that an enemy stone is gone.
-fn the_stone_to_go(formula: &Dnf, player: Color) -> Option<Point> {
-    let [clause] = formula.clauses() else { return None };
-    let unwanted = clause.not[player.other()];
-    (unwanted.is_one() && clause.not[player].is_empty() && clause.not_empty.is_empty()).then(|| unwanted.first())?
 }
 
 /// What is left of a goal once some parts have happened: a formula that makes all of it true at one moment, which is more

@@ -34,7 +34,7 @@ pub use around::{Around, Middle};
 pub use kind::Kind;
 pub use learned::{Learned, LearnedError};
 
-/// Nodes for one proof by proposals, and for one by search.
+/// Nodes for one proof.
 const NODES_EACH: u64 = 5_000;
 /// Candidates of a kind that are looked at, the most valuable first.
 const MOST_OF_KIND: usize = 12;

@@ -1,4 +1,4 @@
-//! Verdicts on candidates: proposals are tried first, and where they fail exact search has a few nodes to do better.
+//! Verdicts on candidates, by the exact search: each is proved and checked, or unknown.
 
 use nerai_board::{Color, Point};
 use nerai_formula::Proposer;
@@ -8,7 +8,7 @@ use nerai_proof::Aim;
 use nerai_search::Budget;
 
 use crate::found::Found;
-use crate::proposed::{DEPTH, as_proposed, small};
+use crate::proposed::{DEPTH, small};
 
 /// A formula as a goal of a player.
 pub(crate) struct Wanted {
@@ -27,23 +27,15 @@ impl Wanted {
         Some(Wanted { player, text: checked.to_string(), aim, formula: Dnf::of(formula).ok()? })
     }
 
-    /// A verdict with a checked proof, with this side to move first. It is unknown if neither proposals nor search, each
-    /// within so many nodes, find one.
+    /// A verdict with a checked proof, with this side to move first; unknown if so many nodes do not give one.
     pub(crate) fn prove(&self, position: &Position, first: Color, nodes: u64, budget: &mut Budget) -> Found {
         let mut position = position.without_past();
         position.set_ban(position.ban().filter(|ban| ban.color == first));
         let limit = budget.limit();
-        // Proposals rarely help the player against a first move of the opponent.
-        let tried = if first == self.player { nodes } else { nodes / 4 };
-        budget.set_limit(limit.min(budget.used() + tried));
-        let proposed = as_proposed(&position, first, &self.text, &self.aim, budget);
         budget.set_limit(limit.min(budget.used() + nodes));
-        let found = proposed.unwrap_or_else(|| {
-            let mut found = Found::search(&position, first, &self.text, &self.aim, &small(), budget);
-            found.check_as_saved();
-            found
-        });
+        let mut found = Found::search(&position, first, &self.text, &self.aim, &small(), budget);
         budget.set_limit(limit);
+        found.check_as_saved();
         found
     }
 
