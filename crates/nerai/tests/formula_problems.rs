@@ -1,4 +1,4 @@
-//! Formulas as goals: the shipped problems under the paper's rules and with proposals, and where the two sets of rules part.
+//! Formulas as goals: the shipped problems under the paper's rules and with proposals.
 
 mod shipped;
 

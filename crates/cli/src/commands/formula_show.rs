@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::{PointSet, diagram};
-use nerai::formula::{Expression, Rules, Solved};
+use nerai::formula::{Configuration, Expression, Rules, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
@@ -245,7 +245,7 @@ struct Size {
 
 impl Size {
     fn of(expression: &Expression) -> Size {
-        let literals = || expression.configurations().iter().flat_map(|one| one.literals());
+        let literals = || expression.configurations().iter().flat_map(Configuration::literals);
         let points: PointSet = literals().map(|literal| literal.point).collect();
         Size {
             depth: expression.depth(),
