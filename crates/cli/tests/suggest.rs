@@ -109,7 +109,7 @@ fn suggest_says_what_is_wrong() {
     assert!(wrong(&["problems/net.txt", "--near", "T19"]).contains("T19 is not on the board"));
     assert!(wrong(&["problems/net.txt", "--near", "Z9"]).contains("Z9"));
     assert!(
-        wrong(&["problems/net.txt", "--learned", "problems/net.txt"]).contains("problems/net.txt:1:1: this is no list")
+        wrong(&["problems/net.txt", "--learned", "problems/net.txt"]).contains("problems/net.txt:2:1: this is no list")
     );
     let folder = folder("empty");
     let empty = folder.join("empty.sgf").display().to_string();
@@ -150,7 +150,7 @@ fn bad_games_are_reported_and_the_others_are_read() {
     let (told, wrong, code) = formula(&["learn", &occupied, &good, &text, "missing.sgf", "--out", &out]);
     assert_eq!(code, Some(2), "{wrong}");
     assert!(told.starts_with("games: 1\n"), "{told}");
-    assert!(wrong.contains("occupied.sgf:1:13: white cannot play here"), "{wrong}");
+    assert!(wrong.contains("occupied.sgf:1:16: white cannot play here"), "{wrong}");
     assert!(wrong.contains("text.sgf:") && wrong.contains("missing.sgf: there is no such file"), "{wrong}");
     assert!(fs::read_to_string(&out).expect("what was learned").contains("games 1\n"));
 
