@@ -85,13 +85,17 @@ fn formulas_that_need_no_search_get_their_answer_at_once() {
     let show = |goal: &str| out(&["formula", "show", FIGURE_1, "--goal", goal]);
     let solve = |goal: &str| json(&["solve", FIGURE_1, "--goal", goal, "--nodes", "2000", "--json"]);
     assert!(show("B[A1] & W[A1]").contains("contradictory: no position can make it true"));
-    assert_eq!(solve("B[A1] & W[A1]")["verdict"], "lost");
+    let answer = solve("B[A1] & W[A1]");
+    assert_eq!((&answer["verdict"], &answer["checked"]), (&"lost".into(), &true.into()));
+    assert_eq!(answer["answer"], "No position can make the formula true: it contradicts itself.");
     assert!(show("B[D5] & W[E5]").contains("state: true already"));
     let answer = solve("B[D5] & W[E5]");
     assert_eq!((&answer["verdict"], &answer["move"]), (&"won".into(), &"pass".into()));
     let pairs: Vec<String> = (1..=9).map(|row| format!("(B[A{row}] | B[B{row}]) & (B[C{row}] | W[H{row}])")).collect();
     let message = complaint(&["formula", "show", FIGURE_1, "--goal", &pairs.join(" & ")]);
     assert!(message.contains("too many alternatives"), "{message}");
+    let text = out(&["formula", "show", FIGURE_1, "--depth", "12"]);
+    assert!(line(&text, "too-large").contains("too many ways to come true"), "{text}");
 }
 
 #[test]

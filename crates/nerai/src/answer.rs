@@ -267,7 +267,7 @@ pub fn answer(
     }
     if options.approach == Approach::Formula
         && options.formula.rules == Rules::NoCaptures
-        && let Some(goal) = FormulaGoal::of(&aim)
+        && let Some(goal) = FormulaGoal::of(&aim).filter(|goal| !goal.formula.clauses().is_empty())
     {
         budget.set_limit(total);
         return answer_without_captures(&asked, &goal, options, budget);

@@ -176,7 +176,7 @@ fn formulas_that_are_decided_before_the_first_move_need_no_search() {
 #[test]
 fn their_answers_say_so() {
     for (goal, verdict, words) in [
-        ("black: force(B[E5] & W[E5])", Verdict::Lost, "impossible"),
+        ("black: force(B[E5] & W[E5])", Verdict::Lost, "contradicts"),
         ("black: force(W[A2] & empty[A1])", Verdict::Won, "already"),
         ("black: force(!W[B1] & B[E5])", Verdict::Lost, "B1"),
     ] {

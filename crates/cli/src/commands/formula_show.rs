@@ -24,6 +24,9 @@ const DEPTH: u8 = 1;
 /// Stones that are set to solve an expression, at most: some seconds.
 const MOST_STONES: u64 = 10_000_000;
 
+/// Longer expressions are not printed for people.
+const MOST_SHOWN: usize = 200;
+
 /// Nodes for the exact search beside the expression.
 const PROOF_NODES: u64 = 200_000;
 
@@ -167,7 +170,10 @@ impl Shown {
             State::Open => {}
         }
         if let Some(expression) = self.expressions.last() {
-            console.print_line("expression", expression)?;
+            match expression.configurations().len() {
+                ..=MOST_SHOWN => console.print_line("expression", expression)?,
+                count => console.print_line("expression", format_args!("{count} configurations; --json lists them"))?,
+            }
             console.print("depth  configurations  literals  variables\n")?;
             for expression in &self.expressions {
                 let Size { depth, configurations, literals, variables } = Size::of(expression);
