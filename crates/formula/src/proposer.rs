@@ -72,7 +72,11 @@ impl Proposer {
         {
             return *known;
         }
-        let proposal = self.look(position, to_move);
+        let mut proposal = self.look(position, to_move, &Refinements::default());
+        if proposal.depth.is_none() && !self.refinements.stones().is_empty() {
+            // Keeping stones is one more worry: only where the plain expression has no move left.
+            proposal = self.look(position, to_move, &self.refinements);
+        }
         if self.known.len() >= MOST_REMEMBERED {
             self.known.clear();
         }
@@ -101,11 +105,10 @@ impl Proposer {
         &self.refinements
     }
 
-    fn look(&self, position: &Position, to_move: Color) -> Proposal {
+    fn look(&self, position: &Position, to_move: Color, learned: &Refinements) -> Proposal {
         let mut proposal = Proposal::default();
         for depth in 0..=self.most_depth {
-            let (goal, learned) = (&self.goal, &self.refinements);
-            let generated = Expression::generate_within(position, goal, self.player, depth, learned, MOST_WORK);
+            let generated = Expression::generate_within(position, &self.goal, self.player, depth, learned, MOST_WORK);
             let Ok(expression) = generated else { break };
             proposal.own = expression.own_points();
             proposal.all = expression.points();

@@ -10,6 +10,8 @@ use nerai_proof::{Aim, Event};
 
 use crate::benson;
 use crate::capture::Capture;
+use crate::proposals::Guide;
+use crate::surroundings::reach;
 use crate::target::{Asked, Status, Target};
 use crate::zone;
 
@@ -22,9 +24,21 @@ pub(crate) struct Force {
     pub(crate) max: Color,
     /// Where both sides look for moves of their own accord.
     pub(crate) region: PointSet,
+    /// What the abstraction proposes, if it is asked.
+    pub(crate) guide: Option<Guide>,
 }
 
+/// How far from the points of a formula both sides look for moves of their own accord.
+const STEPS: usize = 3;
+/// More than any other reason to look at a move first.
+const PROPOSED: i32 = 1_000;
+
 impl Force {
+    pub(crate) fn new(position: &Position, formula: &Dnf, max: Color, guide: Option<Guide>) -> Force {
+        let region = reach(position, &formula.points(), &position.to_setup().uncapturable, STEPS);
+        Force { formula: formula.clone(), max, region, guide }
+    }
+
     /// The capture that a formula asks for, if it asks for nothing else: that stones of one block are gone.
     pub(crate) fn as_capture(position: &Position, formula: &Dnf, max: Color) -> Option<Capture> {
         let [clause] = formula.clauses() else { return None };
@@ -147,6 +161,9 @@ impl Target for Force {
     }
 
     fn knowledge(&self, position: &Position, order: u8) -> PointSet {
+        if let Some(at) = self.guide.as_ref().and_then(|guide| guide.first_move(position)) {
+            return PointSet::one(at);
+        }
         let empty = position.empty_points();
         let ways = self.ways(position).filter(|points| points.len() <= usize::from(order) + 1);
         let filled = ways.fold(PointSet::EMPTY, |all, points| all | points);
@@ -161,7 +178,8 @@ impl Target for Force {
 
     fn max_promise(&self, position: &Position, at: Point) -> i32 {
         let captures = self.captures(position).map(|target| target.max_promise(position, at)).max();
-        self.weight(position, at) + captures.unwrap_or(0)
+        let is_proposed = self.guide.as_ref().is_some_and(|guide| guide.proposed(position) == Some(at));
+        self.weight(position, at) + captures.unwrap_or(0) + if is_proposed { PROPOSED } else { 0 }
     }
 
     fn min_promise(&self, position: &Position, at: Point) -> i32 {
