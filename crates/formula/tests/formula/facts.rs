@@ -139,10 +139,21 @@ fn a_ko_is_not_retaken_at_once() {
 fn what_was_learned_changes_the_proposal() {
     let position = position(9, "D6 F6 D5 E4 F3", "E5 E3 D4");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 1);
-    assert_eq!(proposer.propose(&position, Color::Black).depth, Some(1));
+    let proposal = proposer.propose(&position, Color::Black);
+    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(Some(point("F5")))));
+    assert!(proposer.learn_failure(position.hash(), point("F5")));
+    assert_eq!(proposer.propose(&position, Color::Black).depth, None);
+}
+
+#[test]
+fn stones_are_kept_where_there_is_no_move_left_that_forgets_them() {
+    // White can take E4 at F4.
+    let position = position(9, "D6 F6 D5 E4 F3 D3", "E5 E3 D4");
+    let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 3);
+    let plain = proposer.propose(&position, Color::Black);
     assert!(proposer.learn_capture(points("E4")));
     assert!(!proposer.learn_capture(points("E4")));
-    assert_eq!(proposer.propose(&position, Color::Black).depth, None);
+    assert_eq!(proposer.propose(&position, Color::Black), plain, "the plain expression comes first");
 }
 
 #[test]
