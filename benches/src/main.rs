@@ -17,6 +17,7 @@ mod peers;
 mod play;
 mod reading;
 mod shrink;
+mod suggest;
 mod trials;
 mod union;
 
@@ -49,6 +50,7 @@ usage: nerai-bench NAME
   peers --help             nerai beside GNU Go and tsumego.js on a list of problems (not on Windows)
   lessons [--nodes N]      makes the lessons about all shipped problems and checks every fact in
                            them, with at most N nodes a lesson (500,000)
+  suggest                  suggestions on 20 of the shipped positions, each proof checked once more
   auto --help              proofs alone against plan and proof on a list of problems
   legal                    the number of legal positions of 4x4";
 
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         ["lessons", "--nodes", nodes] if nodes.parse::<u64>().is_ok() => {
             lessons::lessons(nodes.parse().unwrap_or_default())
         }
+        ["suggest"] => suggest::suggestions(),
         ["auto", "--help"] => {
             println!("{}", auto::HELP);
             ExitCode::SUCCESS

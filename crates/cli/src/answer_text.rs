@@ -73,8 +73,7 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
 pub(crate) fn print_both(console: &mut Console, both: &BothSides) -> io::Result<()> {
     console.print_line("black-first", both.black_first.in_words())?;
     console.print_line("white-first", both.white_first.in_words())?;
-    if both.black_first.aim.parts().is_some() {
-        // There is no word for several groups at once.
+    if !both.has_status() {
         return Ok(());
     }
     console.print_line("status", both.status.map_or("unknown", nerai::Status::word))

@@ -10,9 +10,9 @@ use nerai::{Problem, ProblemOptions, Question, QuestionError};
 use crate::console::LineAndColumn;
 use crate::input;
 
-/// The options that choose a position and a goal.
+/// The options that choose a position.
 #[derive(Args)]
-pub(crate) struct AskedOptions {
+pub(crate) struct PositionOptions {
     /// Take this game of an SGF file.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     game: u32,
@@ -23,6 +23,13 @@ pub(crate) struct AskedOptions {
     #[arg(long, value_name = "COLOR", value_parser = PossibleValuesParser::new(["black", "white"])
         .map(|word| if word == "white" { Color::White } else { Color::Black }))]
     to_move: Option<Color>,
+}
+
+/// The options that choose a position and a goal.
+#[derive(Args)]
+pub(crate) struct AskedOptions {
+    #[command(flatten)]
+    position: PositionOptions,
     /// The goal, whatever the file says.
     #[arg(long, value_name = "TEXT")]
     goal: Option<String>,
@@ -40,14 +47,21 @@ pub(crate) struct Trouble {
     pub(crate) message: String,
 }
 
+impl PositionOptions {
+    /// Reads a file.
+    pub(crate) fn read(&self, path: &Path) -> Result<Problem, Trouble> {
+        let bytes = input::read(path).map_err(|message| Trouble { place: None, message })?;
+        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.to_move };
+        Problem::read(&bytes, &options)
+            .map_err(|error| Trouble { place: Some((error.place.line, error.place.column)), message: error.message })
+    }
+}
+
 impl AskedOptions {
     /// Reads a file and finds the question in it.
     pub(crate) fn read(&self, path: &Path) -> Result<Asked, Trouble> {
         let nowhere = |message: String| Trouble { place: None, message };
-        let bytes = input::read(path).map_err(nowhere)?;
-        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.to_move };
-        let problem = Problem::read(&bytes, &options)
-            .map_err(|error| Trouble { place: Some((error.place.line, error.place.column)), message: error.message })?;
+        let problem = self.position.read(path)?;
         let question = match Question::of(&problem, self.goal.as_deref()) {
             Ok(question) => Ok(question),
             Err(error @ QuestionError::NoGoal { .. }) => Err(error.to_string()),

@@ -2,12 +2,16 @@
 
 mod bench;
 mod bench_compound;
+mod bench_formula;
 mod bench_gobi;
 mod check;
 mod completions;
 mod explain;
 mod formula;
+mod formula_best;
+mod formula_learn;
 mod formula_show;
+mod formula_suggest;
 mod gtp;
 mod knowledge;
 mod man;

@@ -6,6 +6,7 @@ mod asked;
 mod commands;
 mod console;
 mod formula_options;
+mod formula_trial;
 mod gobi;
 mod gtp;
 mod in_parallel;

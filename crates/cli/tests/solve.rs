@@ -297,7 +297,7 @@ fn bad_questions_get_one_clear_message_each() {
                 "force((B[A1]|W[A1])&(B[A2]|W[A2])&(B[B1]|W[B1])&(B[B2]|W[B2])&(B[C1]|W[C1])&(B[C2]|W[C2])&(B[D1]|W[D1])&(B[D2]|W[D2])&(B[E1]|W[E1])&(B[E2]|W[E2]))",
             ],
             IN_ATARI,
-            "'black: force((B[A1] | W[A1]) & (B[A2] | W[A2]) & (B[B1] | W…': the formula has too many alternatives when it is written out; expected at most 512",
+            "'black: force((B[A1] | W[A1]) & (B[A2] | W[A2]) & (B[B1] | W[…': the formula has too many alternatives when it is written out; expected at most 512",
         ),
         (&["--goal", "capture(C3)", "--move", "C4"], IN_ATARI, "black cannot start with that move: C4 is occupied"),
         (

@@ -7,10 +7,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::configuration::{Configuration, Literal, Wanted};
-use crate::expression::TooLarge;
-
-/// Sets of assumed stones that are looked at for one block, at most: some milliseconds.
-const MOST_VISITS: usize = 100_000;
+use crate::expression::{TooLarge, Work};
 
 /// The ways in which the opponent's block on `target` is taken if the opponent plays at most `depth` times and the player
 /// once more, with the fewest moves of the opponent first. If the point is empty, the opponent plays there first.
@@ -23,10 +20,11 @@ pub(crate) fn captures(
     opponent: Color,
     target: Point,
     depth: u8,
+    work: &mut Work,
 ) -> Result<Vec<Configuration>, TooLarge> {
     let mut assumed: Vec<Point> = position.is_empty_at(target).then_some(target).into_iter().collect();
     let depth = usize::from(depth);
-    let mut search = Captures { position, color: opponent, depth, found: vec![Vec::new(); depth + 1], visits: 0 };
+    let mut search = Captures { position, color: opponent, depth, found: vec![Vec::new(); depth + 1], work };
     if let Some(block) = Grown::default().with(position, opponent, target).filter(|_| assumed.len() <= depth) {
         search.visit(&block, &mut assumed, PointSet::EMPTY)?;
     }
@@ -47,17 +45,14 @@ struct Captures<'a> {
     depth: usize,
     /// By the number of assumed stones.
     found: Vec<Vec<Configuration>>,
-    visits: usize,
+    work: &'a mut Work,
 }
 
 impl Captures<'_> {
     /// `left` are liberties that the opponent leaves to the player in this branch, so that no set of assumed stones is
     /// visited twice.
     fn visit(&mut self, block: &Grown, assumed: &mut Vec<Point>, left: PointSet) -> Result<(), TooLarge> {
-        self.visits += 1;
-        if self.visits > MOST_VISITS {
-            return Err(TooLarge);
-        }
+        self.work.spend(1)?;
         let most = self.depth + 1;
         if block.liberties.len() <= most {
             self.emit(block, assumed);

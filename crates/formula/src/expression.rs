@@ -11,15 +11,18 @@ use nerai_goal::Dnf;
 use thiserror::Error;
 
 use crate::configuration::Configuration;
-use crate::expand::{Draft, expand};
+use crate::expand::{Draft, Expander};
 use crate::refinements::Refinements;
-use crate::residual::{Bits, Clause, Numbering, each};
+use crate::residual::{Bits, Clause, each};
 
 /// An expression may have this many configurations.
 pub const MOST_CONFIGURATIONS: usize = 4096;
 
 /// An expression may speak of this many points.
 pub const MOST_POINTS: usize = 128;
+
+/// What is looked at for one expression, at most: a tenth of a second.
+const MOST_WORK: usize = 200_000;
 
 /// The goal has too many ways to come true in so many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -28,6 +31,18 @@ pub const MOST_POINTS: usize = 128;
      expected at most {MOST_CONFIGURATIONS} configurations on {MOST_POINTS} points"
 )]
 pub struct TooLarge;
+
+/// What may still be looked at.
+pub(crate) struct Work {
+    left: usize,
+}
+
+impl Work {
+    pub(crate) fn spend(&mut self, work: usize) -> Result<(), TooLarge> {
+        self.left = self.left.checked_sub(work).ok_or(TooLarge)?;
+        Ok(())
+    }
+}
 
 /// The pruning expression of a goal in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +58,15 @@ pub struct Expression {
 
 impl Expression {
     /// All configurations with at most `depth` moves of the opponent (the paper's `maxDepth`) and one move more of the
-    /// player, the fewest moves of the opponent first.
+    /// player, the fewest moves of the opponent first. More than [`MOST_POINTS`] moves are never needed.
     ///
     /// Nothing is captured but what a goal's literal wants gone, so a clause that wants a stone of the player's own gone
     /// has no configurations. Neither has a clause that wants the player's stone where the opponent has one now: it
     /// would have to be captured and its point be filled after that, which a set of stones cannot say.
     ///
     /// # Errors
-    /// If there are more than [`MOST_CONFIGURATIONS`] configurations or [`MOST_POINTS`] points.
+    /// If there are more than [`MOST_CONFIGURATIONS`] configurations, needless ones among them, or [`MOST_POINTS`]
+    /// points, or if it takes too much work to find out.
     pub fn generate(
         position: &Position,
         goal: &Dnf,
@@ -58,11 +74,24 @@ impl Expression {
         depth: u8,
         refinements: &Refinements,
     ) -> Result<Expression, TooLarge> {
-        let mut numbering = Numbering::new(player);
+        Expression::generate_within(position, goal, player, depth, refinements, MOST_WORK)
+    }
+
+    /// The same with another limit to the work: sets of assumed stones and pairs of configurations that are looked at.
+    pub(crate) fn generate_within(
+        position: &Position,
+        goal: &Dnf,
+        player: Color,
+        depth: u8,
+        refinements: &Refinements,
+        most_work: usize,
+    ) -> Result<Expression, TooLarge> {
+        let depth = depth.min(MOST_POINTS as u8);
+        let mut expander = Expander::new(position, player, depth, Work { left: most_work });
         let mut found = Vec::new();
         for wish in goal.clauses() {
-            for draft in expand(position, wish, player, depth, &mut numbering)? {
-                refinements.apply(position, player, depth, draft, &mut numbering, &mut found)?;
+            for draft in expander.expand(wish)? {
+                refinements.apply(draft, &mut expander, &mut found)?;
             }
             if found.len() > MOST_CONFIGURATIONS {
                 return Err(TooLarge);
@@ -72,7 +101,7 @@ impl Expression {
         let found = without_needless(found);
         let clauses = found.iter().map(|draft| draft.clause).collect();
         let configurations = found.into_iter().map(|draft| draft.configuration).collect();
-        Ok(Expression { player, depth, configurations, clauses, points: numbering.points })
+        Ok(Expression { player, depth, configurations, clauses, points: expander.numbering.points })
     }
 
     /// The side that wants the goal.

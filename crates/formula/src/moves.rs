@@ -4,16 +4,18 @@
 //! off the search. Pure literals are a case of this: a point that occurs only as a stone of the player's is never bad for
 //! the player, and a stone of the opponent that only fulfils literals is no better than a pass.
 
+use crate::expression::MOST_POINTS;
 use crate::residual::{Bits, Clause, each};
 
 /// Clauses that are compared, at most: in larger formulas all moves are tried.
 const MOST_COMPARED: usize = 128;
 
 /// Moves, best first; the bit 0 is a pass.
-#[derive(Default)]
 pub(crate) struct Moves {
     bits: Vec<Bits>,
     columns: Vec<Column>,
+    /// Where the column of a point is while they are filled.
+    places: [u8; MOST_POINTS],
 }
 
 /// How the clauses speak of a point; clauses are bits here.
@@ -25,6 +27,12 @@ struct Column {
     other: u128,
     no_own: u128,
     no_other: u128,
+}
+
+impl Default for Moves {
+    fn default() -> Moves {
+        Moves { bits: Vec::new(), columns: Vec::new(), places: [0; MOST_POINTS] }
+    }
 }
 
 impl Moves {
@@ -78,17 +86,26 @@ impl Moves {
     fn fill(&mut self, clauses: &[Clause], all: Bits, counted: impl Fn(&Clause) -> Bits) {
         self.columns.clear();
         for bit in each(all) {
-            let mut column = Column { bit, ..Column::default() };
-            for (number, clause) in clauses.iter().enumerate() {
-                if clause.points() & bit != 0 {
-                    let mark = if number < MOST_COMPARED { 1 << number } else { 0 };
-                    column.mark(clause, mark);
-                    column.weight += if counted(clause) & bit != 0 { weight(clause) } else { 0 };
-                }
-            }
-            self.columns.push(column);
+            self.places[bit.trailing_zeros() as usize] = self.columns.len() as u8;
+            self.columns.push(Column { bit, ..Column::default() });
+        }
+        for (number, clause) in clauses.iter().enumerate() {
+            let mark = if number < MOST_COMPARED { 1 << number } else { 0 };
+            let weight = weight(clause);
+            self.at(clause.own & all, |column| column.own |= mark);
+            self.at(clause.other & all, |column| column.other |= mark);
+            self.at(clause.no_own & all, |column| column.no_own |= mark);
+            self.at(clause.no_other & all, |column| column.no_other |= mark);
+            self.at(counted(clause) & all, |column| column.weight += weight);
         }
         self.columns.sort_unstable_by(|a, b| b.weight.cmp(&a.weight).then(a.bit.cmp(&b.bit)));
+    }
+
+    #[inline]
+    fn at(&mut self, bits: Bits, mut change: impl FnMut(&mut Column)) {
+        for bit in each(bits) {
+            change(&mut self.columns[usize::from(self.places[bit.trailing_zeros() as usize])]);
+        }
     }
 
     /// Of two that beat each other the first stays.
@@ -108,17 +125,6 @@ impl Moves {
 }
 
 impl Column {
-    #[inline]
-    fn mark(&mut self, clause: &Clause, mark: u128) {
-        let when = |bits: Bits| if bits & self.bit != 0 { mark } else { 0 };
-        (self.own, self.other, self.no_own, self.no_other) = (
-            self.own | when(clause.own),
-            self.other | when(clause.other),
-            self.no_own | when(clause.no_own),
-            self.no_other | when(clause.no_other),
-        );
-    }
-
     /// The clauses that a stone of the opponent makes false.
     #[inline]
     fn spoiled(&self) -> u128 {

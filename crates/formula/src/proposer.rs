@@ -3,16 +3,19 @@
 use std::collections::{HashMap, HashSet};
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::Position;
+use nerai_go::{Ban, Position};
 use nerai_goal::Dnf;
 
 use crate::dpll::Dpll;
-use crate::expression::Expression;
+use crate::expression::{Expression, MOST_POINTS};
 use crate::refinements::Refinements;
 use crate::solve::{Method, solve, within};
 
 /// Stones that are set for one proposal at one depth, at most: about a millisecond.
 const MOST_NODES: u64 = 1000;
+
+/// What is looked at for an expression, at most: some milliseconds.
+const MOST_WORK: usize = 10_000;
 
 /// Proposals that are remembered; then the memory starts afresh.
 const MOST_REMEMBERED: usize = 1 << 16;
@@ -41,7 +44,8 @@ pub struct Proposer {
     refinements: Refinements,
     /// Moves that failed on the board, by the position's hash.
     refuted: HashSet<(u64, Point)>,
-    known: HashMap<(u64, Color), Proposal>,
+    /// By the position's hash and the side to move, with the ban under which it was found.
+    known: HashMap<(u64, Color), (Option<Ban>, Proposal)>,
 }
 
 impl Proposer {
@@ -49,6 +53,7 @@ impl Proposer {
     #[must_use]
     pub fn new(goal: Dnf, player: Color, most_depth: u8) -> Proposer {
         let (refinements, refuted, known) = (Refinements::default(), HashSet::new(), HashMap::new());
+        let most_depth = most_depth.min(MOST_POINTS as u8);
         Proposer { goal, player, most_depth, method: Method::Dpll, refinements, refuted, known }
     }
 
@@ -62,14 +67,20 @@ impl Proposer {
     /// What the abstraction says, one depth after the other until the player wins.
     pub fn propose(&mut self, position: &Position, to_move: Color) -> Proposal {
         let key = (position.hash(), to_move);
-        if let Some(known) = self.known.get(&key) {
+        if let Some((ban, known)) = self.known.get(&key)
+            && *ban == position.ban()
+        {
             return *known;
         }
-        let proposal = self.look(position, to_move);
+        let mut proposal = self.look(position, to_move, &Refinements::default());
+        if proposal.depth.is_none() && !self.refinements.stones().is_empty() {
+            // Keeping stones is one more worry: only where the plain expression has no move left.
+            proposal = self.look(position, to_move, &self.refinements);
+        }
         if self.known.len() >= MOST_REMEMBERED {
             self.known.clear();
         }
-        self.known.insert(key, proposal);
+        self.known.insert(key, (position.ban(), proposal));
         proposal
     }
 
@@ -94,10 +105,10 @@ impl Proposer {
         &self.refinements
     }
 
-    fn look(&self, position: &Position, to_move: Color) -> Proposal {
+    fn look(&self, position: &Position, to_move: Color, learned: &Refinements) -> Proposal {
         let mut proposal = Proposal::default();
         for depth in 0..=self.most_depth {
-            let generated = Expression::generate(position, &self.goal, self.player, depth, &self.refinements);
+            let generated = Expression::generate_within(position, &self.goal, self.player, depth, learned, MOST_WORK);
             let Ok(expression) = generated else { break };
             proposal.own = expression.own_points();
             proposal.all = expression.points();

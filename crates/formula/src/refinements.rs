@@ -3,13 +3,11 @@
 //! The paper forbids captures that the goal does not speak of. On a real board the opponent may take stones that a
 //! configuration relies on; once that was seen, the configuration also needs such a block to keep a liberty.
 
-use nerai_board::{Color, PointSet};
-use nerai_go::Position;
+use nerai_board::PointSet;
 
 use crate::configuration::{Literal, Wanted};
-use crate::expand::Draft;
+use crate::expand::{Draft, Expander};
 use crate::expression::TooLarge;
-use crate::residual::Numbering;
 
 /// A configuration is split into this many, at most; the rest of its liberties is then left out.
 const MOST_ALTERNATIVES: usize = 16;
@@ -37,17 +35,15 @@ impl Refinements {
     /// Adds the configuration to the list, once for each choice of the liberties that endangered blocks keep.
     pub(crate) fn apply(
         &self,
-        position: &Position,
-        player: Color,
-        depth: u8,
         draft: Draft,
-        numbering: &mut Numbering,
+        expander: &mut Expander<'_>,
         found: &mut Vec<Draft>,
     ) -> Result<(), TooLarge> {
         if self.stones.is_empty() {
             found.push(draft);
             return Ok(());
         }
+        let (position, player) = (expander.position, expander.player);
         let come = draft.configuration.points_of(player);
         let own = position.stones()[player] | come;
         let empty = position.empty_points() - come - draft.configuration.points_of(player.other());
@@ -59,7 +55,7 @@ impl Refinements {
             let liberties = block.spread() & empty;
             // Too many liberties for the opponent's moves, or none when the goal is reached: then the captured stones
             // give new ones.
-            if liberties.is_empty() || liberties.len() > usize::from(depth) + 1 {
+            if liberties.is_empty() || liberties.len() > usize::from(expander.depth) + 1 {
                 continue;
             }
             let mut saved = Vec::new();
@@ -67,7 +63,7 @@ impl Refinements {
                 for point in liberties.iter().take(MOST_ALTERNATIVES / all.len().max(1)) {
                     let mut saved_by = draft.configuration.clone();
                     if saved_by.add(Literal { point, wanted: Wanted::No(player.other()) }) {
-                        let clause = numbering.clause(saved_by.literals())?;
+                        let clause = expander.numbering.clause(saved_by.literals())?;
                         saved.push(Draft { configuration: saved_by, clause });
                     }
                 }

@@ -6,6 +6,10 @@
 //! from the first formula that is new by walksat: some clause, and in it the literal that breaks the fewest clauses (for
 //! the opponent: spoils the most), or now and then any literal. The numbers are random and always the same; the answer is
 //! a proposal and may be wrong.
+//!
+//! Measured on 383 random captures of depth 4: 5 wins were missed, 1 was claimed that is none, and it took eighteen times
+//! as long as the exact solver. Expressions of some dozen clauses are too small for it to pay; at depth 5 it took ten times
+//! as long, and one claim in fifteen was wrong.
 
 use std::collections::HashMap;
 

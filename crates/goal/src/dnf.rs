@@ -38,7 +38,7 @@ pub struct Clause {
 /// assert_eq!(Dnf::of(formula)?.to_string(), "(¬W_D5) ∨ (B_D6 ∧ B_E6 ∧ B_F6)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dnf {
     clauses: Vec<Clause>,
 }

@@ -8,7 +8,7 @@ use nerai_go::{PlayError, Position};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Settings, ko_price};
+use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Proposals, Settings, ko_price};
 use thiserror::Error;
 
 use crate::asked::Asked;
@@ -66,6 +66,17 @@ impl Default for AnswerOptions {
             strict: false,
             most_threats: 4,
             explain: true,
+        }
+    }
+}
+
+impl AnswerOptions {
+    /// Who proposes moves for formulas: nobody in a plain proof.
+    fn proposals(&self) -> Option<Proposals> {
+        match self.approach {
+            Approach::Auto | Approach::Plan => self.settings.proposals,
+            Approach::Proof => None,
+            Approach::Formula => Some(Proposals { depth: self.formula.depth(), method: self.formula.solver }),
         }
     }
 }
@@ -256,7 +267,7 @@ pub fn answer(
     }
     if options.approach == Approach::Formula
         && options.formula.rules == Rules::NoCaptures
-        && let Some(goal) = FormulaGoal::of(&aim)
+        && let Some(goal) = FormulaGoal::of(&aim).filter(|goal| !goal.formula.clauses().is_empty())
     {
         budget.set_limit(total);
         return answer_without_captures(&asked, &goal, options, budget);
@@ -265,8 +276,10 @@ pub fn answer(
         Approach::Auto => PlanAdvisor::new(&asked, options.tried, &options.plan),
         Approach::Proof | Approach::Plan | Approach::Formula => None,
     };
-    let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(options.settings.advisor.clone());
-    let settings = Settings { advisor, ..options.settings.clone() };
+    // Further searches about the same question go without the advice of the plan.
+    let plain = Settings { proposals: options.proposals(), ..options.settings.clone() };
+    let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(plain.advisor.clone());
+    let settings = Settings { advisor, ..plain.clone() };
     let mut found = match options.tried {
         None => asked.solve(&settings, budget),
         Some(at) => asked
@@ -282,7 +295,7 @@ pub fn answer(
         Approach::Formula => Method::Formula,
         Approach::Auto | Approach::Proof | Approach::Plan => Method::Proof,
     };
-    let needed = needed_wall(&asked, &found, &options.settings, budget);
+    let needed = needed_wall(&asked, &found, &plain, budget);
     let (mut ko, mut how) = (KoPrice::default(), None);
     if let Some(certificate) = &found.certificate {
         let limit = budget.limit();
@@ -292,9 +305,9 @@ pub fn answer(
         how = how_it_lives(certificate, budget);
         budget.set_limit(limit);
     }
-    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &options.settings, budget));
+    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &plain, budget));
     let explains = options.explain && method.proves();
-    let passed = if explains { without_first_move(&asked, &found, &options.settings, budget) } else { None };
+    let passed = if explains { without_first_move(&asked, &found, &plain, budget) } else { None };
     budget.set_limit(total);
     let mut nodes = budget.used() - before;
     let mut suggestion = None;
@@ -343,7 +356,7 @@ pub fn answer(
         aim: aim.clone(),
     };
     if explains {
-        explain_parts(&mut answer, &steps, &options.settings, budget);
+        explain_parts(&mut answer, &steps, &plain, budget);
     }
     budget.set_limit(total);
     answer.why = words::reasons(&answer);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use nerai_board::Color;
 use nerai_go::Position;
-use nerai_proof::{Event, Verdict};
+use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::Budget;
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, answer};
@@ -57,6 +57,14 @@ impl Status {
     }
 }
 
+impl BothSides {
+    /// Whether the question is one that has a status, even if it is not known.
+    #[must_use]
+    pub fn has_status(&self) -> bool {
+        has_status(&self.black_first.aim)
+    }
+}
+
 impl fmt::Display for Status {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.word())
@@ -97,10 +105,14 @@ impl BothSides {
     }
 }
 
+/// The words of a status are about one group; the parts of a compound may be about several, and a formula about none.
+fn has_status(aim: &Aim) -> bool {
+    !matches!(aim.event, Event::Compound(_) | Event::Force { .. })
+}
+
 fn status(black_first: &Answer, white_first: &Answer) -> Option<Status> {
     let aim = &black_first.aim;
-    if aim.parts().is_some() {
-        // The words are about one group; the parts of a compound may be about several, and of either side.
+    if !has_status(aim) {
         return None;
     }
     // The owner of the stones wants a connection, an eye or a living group to come about, and a capture not to.

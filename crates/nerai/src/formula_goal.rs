@@ -32,7 +32,7 @@ pub struct FormulaOptions {
 }
 
 impl FormulaOptions {
-    /// The depth of the restricted game: 9 plies, as far as the paper goes, unless another one is given.
+    /// The depth, unless another one is given: 9 plies, as far as the paper goes.
     #[must_use]
     pub fn depth(&self) -> u8 {
         self.depth.unwrap_or(4)

@@ -46,11 +46,14 @@ mod plan_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
+mod proposed;
 mod question;
 mod question_from_shape;
 mod services;
 mod strands;
+mod suggest;
 mod taken_for_granted;
+mod weighted;
 mod words;
 
 pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
@@ -80,4 +83,9 @@ pub use plan_answer::{PlanOptions, Planned, plan_question};
 pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
 pub use question::{Question, QuestionError};
 pub use services::Service;
+pub use suggest::{
+    Around, Kind as SuggestionKind, Learned, LearnedError, Middle, OpponentFirst, SUGGEST_NODES, SuggestError,
+    SuggestOptions, Suggestion, Suggestions, suggest,
+};
+pub use weighted::{Best, BestError, MOST_WEIGHT, Try, Want, WantError, best};
 pub use words::thousands;

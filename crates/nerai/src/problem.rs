@@ -21,6 +21,8 @@ pub struct Problem {
     pub to_move: Color,
     /// Whether someone said so: an option, `PL`, a `to-move:` line or the moves before. If not, it is Black by custom.
     pub to_move_given: bool,
+    /// The move before this position, if the file has moves up to here and it was no pass.
+    pub last_move: Option<Point>,
     /// The marks on the board.
     pub marks: Marks,
     /// The goal as the file words it (`GOAL[…]` or a `goal:` line).

@@ -35,6 +35,7 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
         position,
         to_move: to_move.unwrap_or(Color::Black),
         to_move_given: to_move.is_some(),
+        last_move: played.last().map(|(numbered, _)| numbered.point),
         marks: marks(&drawn),
         goal_text: drawn.header("goal").map(goal_text),
         name: text_of("name"),

@@ -1,7 +1,7 @@
 //! Problems from SGF files: the starting position of a game, or a later one of its main line.
 
 use nerai_board::picture::Mark;
-use nerai_board::{Color, LATTICE, Place, Size};
+use nerai_board::{Color, LATTICE, Place, Point, Size};
 use nerai_go::{Position, Setup};
 use nerai_sgf::{Game, GameKind, Move, Node, Value, Warning};
 
@@ -24,6 +24,7 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
         position: None,
         places: vec![Place::START; LATTICE],
         to_move: None,
+        last_move: None,
         marks: Marks::new(),
         goal_text: None,
         comment: None,
@@ -48,6 +49,7 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
         position,
         to_move: to_move.unwrap_or(Color::Black),
         to_move_given: to_move.is_some(),
+        last_move: story.last_move,
         marks: story.marks,
         goal_text: story.goal_text,
         name: line("GN").or_else(|| line("N")).filter(|name| !name.is_empty()),
@@ -75,6 +77,7 @@ struct Story {
     /// For each point, where the file put the last stone there.
     places: Vec<Place>,
     to_move: Option<Color>,
+    last_move: Option<Point>,
     marks: Marks,
     goal_text: Option<GoalText>,
     comment: Option<String>,
@@ -151,6 +154,7 @@ impl Story {
                     self.places[point.index()] = next.place;
                 }
                 self.to_move = Some(next.color.other());
+                self.last_move = next.point;
                 played += 1;
                 if played == count {
                     return Ok(());

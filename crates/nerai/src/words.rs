@@ -104,6 +104,11 @@ pub(crate) fn about_plan(answer: &Answer) -> Option<String> {
 fn settled(answer: &Answer, winner: Color) -> String {
     let (aim, to_move) = (&answer.aim, answer.proof_side());
     let (who, other) = (winner.name(), winner.other().name());
+    if let Event::Force { formula, .. } = &aim.event
+        && formula.clauses().is_empty()
+    {
+        return "No position can make the formula true: it contradicts itself.".to_owned();
+    }
     if answer.tried.is_none() && aim.ending_at_root(&answer.position).is_some() {
         return match &aim.event {
             Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),

@@ -8,7 +8,7 @@ use nerai_go::{Ban, Position, Setup};
 use crate::aim::Aim;
 use crate::certificate::Certificate;
 use crate::claim_strategy::claim_certificate;
-use crate::crowded_compound::crowded_compound;
+use crate::crowded_compound::{crowded_compound, crowded_mixed};
 use crate::strategy::certificate;
 use crate::table::Tables;
 use crate::verdict::Verdict;
@@ -129,10 +129,25 @@ pub fn run(settings: &Settings) -> Option<Report> {
 /// Runs a trial of random compound goals with the oracle's own proofs, in crowded positions of this size.
 #[must_use]
 pub fn run_compound(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    run_made_up(|random| crowded_compound(size, random), certificates, effort, seed)
+}
+
+/// The same with formulas among the parts.
+#[must_use]
+pub fn run_mixed(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    run_made_up(|random| crowded_mixed(size, random), certificates, effort, seed)
+}
+
+fn run_made_up(
+    make_up: impl Fn(&mut Random) -> (Position, Aim, String),
+    certificates: usize,
+    effort: Effort,
+    seed: u64,
+) -> Report {
     let mut random = Random::new(seed);
     let mut report = Report::default();
     while report.certificates < certificates && report.faults.len() < 5 {
-        let (position, aim, goal) = crowded_compound(size, &mut random);
+        let (position, aim, goal) = make_up(&mut random);
         let to_move = Color::BOTH[random.below(2)];
         match claim_certificate(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
             Some(certificate) => {

@@ -4,7 +4,7 @@ use Color::{Black, White};
 use nerai_board::{Color, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::oracle::verdict;
-use nerai_proof::{Aim, Reachable, Verdict, crowded_compound};
+use nerai_proof::{Aim, Reachable, Verdict, crowded_compound, crowded_formula, crowded_mixed};
 
 fn position(board: &str, granted: &str) -> Position {
     let drawn = diagram::read(board).expect("a diagram");
@@ -162,12 +162,29 @@ fn two_captures_are_a_kill_of_two() {
 
 #[test]
 fn what_is_reachable_has_the_verdicts_of_the_slow_oracle() {
+    let [noted, taken] = same_verdicts(crowded_compound);
+    assert!(noted > 20 && taken > 20, "{noted} noted, {taken} taken");
+}
+
+#[test]
+fn what_is_reachable_has_the_verdicts_of_the_slow_oracle_about_formulas() {
+    same_verdicts(crowded_formula);
+}
+
+#[test]
+fn what_is_reachable_has_the_verdicts_of_the_slow_oracle_about_formulas_beside_other_goals() {
+    let [noted, taken] = same_verdicts(crowded_mixed);
+    assert!(noted > 20 && taken > 20, "{noted} noted, {taken} taken");
+}
+
+/// Compares the two oracles in made-up positions; says in how many of them something was noted, and stones were taken.
+fn same_verdicts(make_up: fn(Size, &mut Random) -> (Position, Aim, String)) -> [usize; 2] {
     let mut random = Random::new(13);
     let mut seen = [0; 3];
     let (mut noted, mut taken) = (0, 0);
     while seen.iter().sum::<usize>() < 300 {
         let (width, height) = [(4, 2), (3, 3), (5, 2), (4, 3)][random.below(4)];
-        let (position, aim, goal) = crowded_compound(Size::new(width, height).expect("a size"), &mut random);
+        let (position, aim, goal) = make_up(Size::new(width, height).expect("a size"), &mut random);
         let to_move = Color::BOTH[random.below(2)];
         let Some(reachable) = Reachable::explore(&position, to_move, &aim, 6_000) else { continue };
         let mut states = vec![(position, to_move)];
@@ -180,7 +197,8 @@ fn what_is_reachable_has_the_verdicts_of_the_slow_oracle() {
             taken += usize::from(*position.watched() != aim.event.stones());
         }
     }
-    assert!(seen.iter().all(|count| *count > 5) && noted > 20 && taken > 20, "{seen:?}, {noted} noted, {taken} taken");
+    assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+    [noted, taken]
 }
 
 /// A random position with three wishes of Black's.

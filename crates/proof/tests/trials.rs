@@ -3,7 +3,7 @@
 //! `examples/trial.rs` and `examples/compound_trial.rs` run the same for as long as you like.
 
 use nerai_board::Size;
-use nerai_proof::trial::{Effort, Report, Settings, run, run_compound};
+use nerai_proof::trial::{Effort, Report, Settings, run, run_compound, run_mixed};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
     let size = Size::new(width, height).expect("a size");
@@ -89,10 +89,19 @@ fn formulas_that_are_prevented() {
 
 #[test]
 fn compound_goals() {
+    compound(run_compound);
+}
+
+#[test]
+fn compound_goals_with_formulas() {
+    compound(run_mixed);
+}
+
+fn compound(run: impl Fn(Size, usize, Effort, u64) -> Report) {
     let effort = Effort { changes: 30, spoils: 8 };
     let mut report = Report::default();
     for (seed, (width, height)) in (1..).zip([(4, 2), (3, 3), (5, 2), (4, 3)]) {
-        report.add(run_compound(Size::new(width, height).expect("a size"), 50, effort, seed));
+        report.add(run(Size::new(width, height).expect("a size"), 50, effort, seed));
     }
     assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     assert!(report.all_changed() > 4_000 && report.denied + report.beaten > 500 && report.replayed > 180, "{report:?}");

@@ -9,7 +9,10 @@ use nerai_goal::{Clause, Dnf};
 use nerai_proof::{Aim, Event};
 
 use crate::benson;
-use crate::target::{Status, Target};
+use crate::capture::Capture;
+use crate::proposals::Guide;
+use crate::surroundings::reach;
+use crate::target::{Asked, Status, Target};
 use crate::zone;
 
 /// The goal `force(formula)`.
@@ -21,9 +24,50 @@ pub(crate) struct Force {
     pub(crate) max: Color,
     /// Where both sides look for moves of their own accord.
     pub(crate) region: PointSet,
+    /// What the abstraction proposes, if it is asked.
+    pub(crate) guide: Option<Guide>,
 }
 
+/// How far from the points of a formula both sides look for moves of their own accord.
+const STEPS: usize = 3;
+/// More than any other reason to look at a move first.
+const PROPOSED: i32 = 1_000;
+
 impl Force {
+    pub(crate) fn new(position: &Position, formula: &Dnf, max: Color, guide: Option<Guide>) -> Force {
+        let region = reach(position, &formula.points(), &position.to_setup().uncapturable, STEPS);
+        Force { formula: formula.clone(), max, region, guide }
+    }
+
+    /// The capture that a formula asks for, if it asks for nothing else: that stones of one block are gone.
+    pub(crate) fn as_capture(position: &Position, formula: &Dnf, max: Color) -> Option<Capture> {
+        let [clause] = formula.clauses() else { return None };
+        let points = clause.points();
+        let block = position.block_at(points.first()?)?;
+        let is_gone =
+            block.color() != max && points == clause.unfit(position.stones()) && !clause.not_empty.meets(&points);
+        (is_gone && points.is_subset(block.stones())).then_some(Capture {
+            anchor: points.first()?,
+            max,
+            lasting: false,
+        })
+    }
+
+    /// The captures that alternatives need.
+    fn captures<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = Capture> {
+        let enemies = position.stones()[self.max.other()];
+        let unfit = self.formula.clauses().iter().map(|clause| clause.unfit(position.stones()) & enemies);
+        let blocks = position.blocks_meeting(unfit.fold(PointSet::EMPTY, |all, points| all | points));
+        let anchors = blocks.filter_map(|block| block.stones().first());
+        anchors.map(|anchor| Capture { anchor, max: self.max, lasting: false })
+    }
+
+    /// In how many alternatives a point has to be filled, the nearest ones counting most.
+    fn weight(&self, position: &Position, at: Point) -> i32 {
+        let ways = self.ways(position).filter(|points| points.contains(at));
+        ways.map(|points| 24 / points.len().max(1) as i32).sum()
+    }
+
     /// The points that max still has to fill for an alternative if the other side only passes: points of the formula and
     /// liberties of blocks that have to go. Nothing if that is never enough.
     fn to_fill(&self, position: &Position, clause: &Clause) -> Option<PointSet> {
@@ -116,7 +160,34 @@ impl Target for Force {
         last.iter().filter(|&at| self.completed(position, self.max, at).is_some()).collect()
     }
 
-    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+    fn knowledge(&self, position: &Position, order: u8) -> PointSet {
+        if let Some(at) = self.guide.as_ref().and_then(|guide| guide.first_move(position)) {
+            return PointSet::one(at);
+        }
+        let empty = position.empty_points();
+        let ways = self.ways(position).filter(|points| points.len() <= usize::from(order) + 1);
+        let filled = ways.fold(PointSet::EMPTY, |all, points| all | points);
+        let captures =
+            self.captures(position).fold(PointSet::EMPTY, |all, target| all | target.knowledge(position, order));
+        match order {
+            0 | 1 => filled | captures,
+            2 => (filled.spread() & empty) | captures,
+            _ => (filled.spread() | self.region) & empty | captures,
+        }
+    }
+
+    fn max_promise(&self, position: &Position, at: Point) -> i32 {
+        let captures = self.captures(position).map(|target| target.max_promise(position, at)).max();
+        let is_proposed = self.guide.as_ref().is_some_and(|guide| guide.proposed(position) == Some(at));
+        self.weight(position, at) + captures.unwrap_or(0) + if is_proposed { PROPOSED } else { 0 }
+    }
+
+    fn min_promise(&self, position: &Position, at: Point) -> i32 {
+        let captures = self.captures(position).map(|target| target.min_promise(position, at)).max();
+        self.weight(position, at) + captures.unwrap_or(0)
+    }
+
+    fn hints(&self, position: &Position, _asked: Asked) -> PointSet {
         self.region & position.empty_points()
     }
 

@@ -39,8 +39,8 @@ macro_rules! whichever {
 }
 pub(crate) use whichever;
 
-/// How far from a group, an eye, an area and the points of a formula both sides look for moves of their own accord.
-const STEPS: [usize; 4] = [3, 4, 2, 3];
+/// How far from a group, an eye and an area both sides look for moves of their own accord.
+const STEPS: [usize; 3] = [3, 4, 2];
 
 impl PartTarget {
     /// The goal of a part; nothing for a part that has parts of its own.
@@ -63,10 +63,10 @@ impl PartTarget {
                 let region = reach(position, &area, &granted, STEPS[2]);
                 PartTarget::Invade(Invade { event: part.event.clone(), area, max, region })
             }
-            Event::Force { formula, .. } => {
-                let region = reach(position, &formula.points(), &granted, STEPS[3]);
-                PartTarget::Force(Force { formula: formula.clone(), max, region })
-            }
+            Event::Force { formula, .. } => match Force::as_capture(position, formula, max) {
+                Some(capture) => PartTarget::Capture(capture),
+                None => PartTarget::Force(Force::new(position, formula, max, None)),
+            },
             Event::Compound(_) => return None,
         })
     }

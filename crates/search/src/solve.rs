@@ -12,6 +12,7 @@ use crate::behind_fences::{BehindFences, Known};
 use crate::certify;
 use crate::compound::Compound;
 use crate::driver::Driver;
+use crate::force::Force;
 use crate::hints::Advisor;
 use crate::kill::Kill;
 use crate::limits::Budget;
@@ -19,7 +20,7 @@ use crate::local::LocalStatistics;
 use crate::naive;
 use crate::part_target::{PartTarget, whichever};
 use crate::proof_numbers::Value;
-use crate::proposals::{Proposals, proposed};
+use crate::proposals::{Guide, Proposals};
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::settle::{MOST_STATES, Memory, Settler};
@@ -120,6 +121,8 @@ const HINT_STEPS: usize = 3;
 const UNFENCED: u64 = 8;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
 const GROUP_SHARE: u64 = 16;
+/// The part of the budget for what the abstraction of a formula proposes: one of this many.
+const PROPOSED_SHARE: u64 = 4;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
@@ -171,14 +174,50 @@ pub fn solve(
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
+            if let Some(found) = proposed(position, to_move, goal, aim, settings, budget) {
+                return found;
+            }
             whichever!(target, target => {
-                let proposed = settings.proposals.and_then(|how| proposed(position, to_move, aim, how, budget));
+                // What can be seen needs no reading.
+                let is_never = matches!(event, Event::Force { .. }) && target.never_by_passing(position).is_some();
                 let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
-                let found = proposed.map(|proof| solver.finding(Verdict::Won, vec![proof], None));
+                let found = is_never.then(|| solver.never());
                 found.filter(|found| found.checked.is_some()).unwrap_or_else(|| solver.run())
             })
         }
     }
+}
+
+/// What the abstraction of a formula proposes, read on the board: one first move after the other.
+fn proposed(
+    position: &Position,
+    to_move: Color,
+    goal: &str,
+    aim: &Aim,
+    settings: &Settings,
+    budget: &mut Budget,
+) -> Option<Finding> {
+    let (Event::Force { formula, owner }, Some(how)) = (&aim.event, settings.proposals) else { return None };
+    if aim.ending_at_root(position).is_some() {
+        return None;
+    }
+    let guide = Guide::new(formula, *owner, how, position);
+    let whole = budget.limit();
+    let total = budget.used() + whole.saturating_sub(budget.used()) / PROPOSED_SHARE;
+    let mut found = None;
+    while found.is_none() && guide.sees_a_way(position, to_move) && budget.used() < total && !budget.is_spent() {
+        let target = Force::new(position, formula, *owner, Some(guide.clone()));
+        let slice = (total - budget.used()).div_ceil(2);
+        let mut solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
+        let read = solver.read(Some(aim.min()), slice, total);
+        found = read.map(|(order, proof)| solver.finding(Verdict::Won, vec![proof], Some(order)));
+        found = found.filter(|found| found.checked.is_some());
+        if found.is_none() && !guide.refute(position) {
+            break;
+        }
+    }
+    budget.set_limit(whole);
+    found
 }
 
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
@@ -203,6 +242,19 @@ fn learn_groups(
         }
     }
     budget.set_limit(limit);
+}
+
+/// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
+fn first_move(proof: &Proof) -> Option<Option<Point>> {
+    let mut node = proof.nodes.first();
+    loop {
+        match node {
+            Some(Node::Play { at, .. }) => return Some(*at),
+            Some(Node::Alive) | None => return Some(None),
+            Some(Node::Answer { .. }) => return None,
+            Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
+        }
+    }
 }
 
 /// What the static method says about a compound goal.
@@ -238,6 +290,14 @@ impl<T: Target + Clone> Solver<'_, T> {
             }
             _ => None,
         }
+    }
+
+    /// The finding that the event never happens although min always passes.
+    fn never(&self) -> Finding {
+        let (prover, komaster) = (self.aim.min(), Some(self.aim.max));
+        let nodes = vec![Node::Alive];
+        let proof = Proof { prover, kind: Kind::Hold, komaster, prefer: PointSet::EMPTY, nodes };
+        self.finding(Verdict::Lost, vec![proof], None)
     }
 
     fn run(mut self) -> Finding {
@@ -383,12 +443,7 @@ impl<T: Target + Clone> Solver<'_, T> {
             Verdict::Unknown => None,
         };
         let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
-        let first_move = own.and_then(|proof| match proof.nodes.first() {
-            Some(Node::Play { at, .. }) => Some(*at),
-            Some(Node::Answer { .. } | Node::Split { .. }) => None,
-            Some(Node::Alive) => Some(None),
-            None => Some(None),
-        });
+        let first_move = own.and_then(first_move);
         let certificate = Certificate {
             setup: self.position.to_setup(),
             ban: self.position.ban(),

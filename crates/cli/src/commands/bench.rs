@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
 use crate::commands::bench_compound::Compound;
+use crate::commands::bench_formula::Formula;
 use crate::commands::bench_gobi::Gobi;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
@@ -23,6 +24,7 @@ pub(crate) struct Bench {
 enum Table {
     Zones(Zones),
     Compound(Compound),
+    Formula(Formula),
     Gobi(Gobi),
 }
 
@@ -49,6 +51,7 @@ impl Bench {
         match &self.table {
             Table::Zones(zones) => zones.run(console),
             Table::Compound(compound) => compound.run(console),
+            Table::Formula(formula) => formula.run(console),
             Table::Gobi(gobi) => gobi.run(console),
         }
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::{PointSet, diagram};
-use nerai::formula::{Expression, Rules, Solved};
+use nerai::formula::{Configuration, Expression, Rules, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
@@ -23,6 +23,9 @@ const DEPTH: u8 = 1;
 
 /// Stones that are set to solve an expression, at most: some seconds.
 const MOST_STONES: u64 = 10_000_000;
+
+/// Longer expressions are not printed for people.
+const MOST_SHOWN: usize = 200;
 
 /// Nodes for the exact search beside the expression.
 const PROOF_NODES: u64 = 200_000;
@@ -167,7 +170,10 @@ impl Shown {
             State::Open => {}
         }
         if let Some(expression) = self.expressions.last() {
-            console.print_line("expression", expression)?;
+            match expression.configurations().len() {
+                ..=MOST_SHOWN => console.print_line("expression", expression)?,
+                count => console.print_line("expression", format_args!("{count} configurations; --json lists them"))?,
+            }
             console.print("depth  configurations  literals  variables\n")?;
             for expression in &self.expressions {
                 let Size { depth, configurations, literals, variables } = Size::of(expression);
@@ -190,14 +196,15 @@ impl Shown {
     /// What the solver says, in words.
     fn claim(&self, solved: &Solved) -> String {
         let (who, depth) = (self.goal.player.name(), self.expressions.len() - 1);
-        let stones = thousands(solved.nodes);
+        let stones =
+            if solved.nodes == 1 { "1 stone".to_owned() } else { format!("{} stones", thousands(solved.nodes)) };
         if !solved.wins {
-            return format!("no win for {who} within depth {depth} ({stones} stones set)");
+            return format!("no win for {who} within depth {depth} ({stones} set)");
         }
         let first = solved.first_move.map(|at| format!(" by playing {at}")).unwrap_or_default();
         let line: Vec<String> = solved.line.iter().map(|at| vertex(*at)).collect();
         let line = if line.is_empty() { String::new() } else { format!(": {}", line.join(" ")) };
-        format!("{who} wins{first}{line} ({stones} stones set)")
+        format!("{who} wins{first}{line} ({stones} set)")
     }
 
     fn fields<'a>(&'a self, file: &'a str) -> Fields<'a> {
@@ -244,7 +251,7 @@ struct Size {
 
 impl Size {
     fn of(expression: &Expression) -> Size {
-        let literals = || expression.configurations().iter().flat_map(|one| one.literals());
+        let literals = || expression.configurations().iter().flat_map(Configuration::literals);
         let points: PointSet = literals().map(|literal| literal.point).collect();
         Size {
             depth: expression.depth(),

@@ -66,7 +66,8 @@ impl Names {
     /// The same with a comma behind it where that helps, for sentences that go on with "by playing".
     pub(crate) fn deed_before_more(&self, winner: Color) -> String {
         let deed = self.deed(winner);
-        if self.aim.parts().is_some() && deed.contains(',') { deed + "," } else { deed }
+        let is_long = matches!(self.aim.event, Event::Compound(_) | Event::Force { .. });
+        if is_long && deed.contains(',') { deed + "," } else { deed }
     }
 
     /// The same after "can": `capture E5`.

@@ -1,31 +1,10 @@
 //! Facts about expressions, proposals and blind search, one a test.
 
-use nerai_board::{Color, Point, PointSet, Size};
+use nerai_board::Color;
 use nerai_formula::{Expression, Method, Proposer, Refinements, TooLarge, blind_minimax, solve};
-use nerai_go::{Position, Setup};
-use nerai_goal::{Aim, Compound, Dnf, Goal};
+use nerai_go::Position;
 
-fn point(name: &str) -> Point {
-    name.parse().expect("a point")
-}
-
-fn points(names: &str) -> PointSet {
-    names.split_whitespace().map(point).collect()
-}
-
-fn position(side: u32, black: &str, white: &str) -> Position {
-    let mut setup = Setup::empty(Size::new(side, side).expect("a size"));
-    points(black).iter().for_each(|point| setup.place(Color::Black, point));
-    points(white).iter().for_each(|point| setup.place(Color::White, point));
-    Position::from_setup(&setup).expect("a legal position")
-}
-
-fn dnf(text: &str) -> Dnf {
-    let goal: Goal = text.parse().expect("a goal");
-    let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-    let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
-    Dnf::of(formula).expect("few clauses")
-}
+use crate::{dnf, point, points, position};
 
 fn generate(position: &Position, goal: &str, depth: u8, refinements: &Refinements) -> Result<Expression, TooLarge> {
     Expression::generate(position, &dnf(goal), Color::Black, depth, refinements)
@@ -81,10 +60,24 @@ fn a_block_that_cannot_be_captured_has_no_configurations() {
 }
 
 #[test]
+fn points_off_the_board_stay_empty() {
+    assert_eq!(written("", "", "B[K10]", 3), "⊥");
+    assert_eq!(written("", "", "B[E5] & empty[K10]", 3), "(B_E5)");
+}
+
+#[test]
 fn too_large_goals_are_refused_at_once() {
     let open = position(19, "", "C3 G3 K3 C7 G7 K7");
     let all = "!W[C3] & !W[G3] | !W[K3] & !W[C7] | !W[G7] & !W[K7]";
     assert_eq!(generate(&open, all, 12, &Refinements::default()), Err(TooLarge));
+}
+
+#[test]
+fn any_depth_is_accepted() {
+    let position = position(9, "D5 E4 D6", "E5");
+    assert_eq!(generate(&position, "B[F5]", u8::MAX, &Refinements::default()).expect("small").to_string(), "(B_F5)");
+    let proposal = Proposer::new(dnf("B[F5] & B[G5]"), Color::Black, u8::MAX).propose(&position, Color::Black);
+    assert_eq!(proposal.depth, None);
 }
 
 #[test]
@@ -131,13 +124,36 @@ fn only_legal_moves_are_proposed() {
 }
 
 #[test]
+fn a_ko_is_not_retaken_at_once() {
+    let mut ko = position(5, "B2 A3 B4 C3", "C2 D3 C4");
+    ko.play(Color::Black, point("B1"));
+    ko.play(Color::White, point("B3"));
+    assert!(ko.ban().is_some_and(|ban| ban.point == point("C3")));
+    let mut proposer = Proposer::new(dnf("B[C3]"), Color::Black, 0);
+    assert_eq!(proposer.propose(&ko, Color::Black).first_move, None);
+    ko.set_ban(None);
+    assert_eq!(proposer.propose(&ko, Color::Black).first_move, Some(Some(point("C3"))));
+}
+
+#[test]
 fn what_was_learned_changes_the_proposal() {
     let position = position(9, "D6 F6 D5 E4 F3", "E5 E3 D4");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 1);
-    assert_eq!(proposer.propose(&position, Color::Black).depth, Some(1));
+    let proposal = proposer.propose(&position, Color::Black);
+    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(Some(point("F5")))));
+    assert!(proposer.learn_failure(position.hash(), point("F5")));
+    assert_eq!(proposer.propose(&position, Color::Black).depth, None);
+}
+
+#[test]
+fn stones_are_kept_where_there_is_no_move_left_that_forgets_them() {
+    // White can take E4 at F4.
+    let position = position(9, "D6 F6 D5 E4 F3 D3", "E5 E3 D4");
+    let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 3);
+    let plain = proposer.propose(&position, Color::Black);
     assert!(proposer.learn_capture(points("E4")));
     assert!(!proposer.learn_capture(points("E4")));
-    assert_eq!(proposer.propose(&position, Color::Black).depth, None);
+    assert_eq!(proposer.propose(&position, Color::Black), plain, "the plain expression comes first");
 }
 
 #[test]

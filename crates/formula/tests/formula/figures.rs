@@ -1,9 +1,10 @@
 //! The paper's figures under its own rules, as far as they can be reconstructed, and a few positions of ours.
 
-use nerai_board::{Color, Point, Size};
+use nerai_board::Color;
 use nerai_formula::{Expression, Method, Refinements, Solved, solve, winning_moves};
-use nerai_go::{Position, Setup};
-use nerai_goal::{Aim, Compound, Dnf, Goal};
+use nerai_go::Position;
+
+use crate::{dnf, point, position};
 
 /// Stones on a 9x9 board and Black's goal.
 struct Figure {
@@ -38,13 +39,7 @@ const FIGURE_21: Figure = Figure { black: "C5 D4 E4", white: "D5", goal: "!W[D5]
 
 impl Figure {
     fn position(&self) -> Position {
-        let mut setup = Setup::empty(Size::new(9, 9).expect("a size"));
-        for (color, names) in [(Color::Black, self.black), (Color::White, self.white)] {
-            for name in names.split_whitespace() {
-                setup.place(color, point(name));
-            }
-        }
-        Position::from_setup(&setup).expect("a legal position")
+        position(9, self.black, self.white)
     }
 
     fn expression(&self, depth: u8) -> Expression {
@@ -52,11 +47,8 @@ impl Figure {
     }
 
     fn expression_in(&self, position: &Position, depth: u8) -> Expression {
-        let goal: Goal = self.goal.parse().expect("a goal");
-        let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-        let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
-        let goal = Dnf::of(formula).expect("few clauses");
-        Expression::generate(position, &goal, Color::Black, depth, &Refinements::default()).expect("a small expression")
+        Expression::generate(position, &dnf(self.goal), Color::Black, depth, &Refinements::default())
+            .expect("a small expression")
     }
 
     fn solve(&self, depth: u8) -> Solved {
@@ -80,10 +72,6 @@ impl Figure {
         }
         solve(&self.expression_in(&position, depth), color, Method::Dpll, u64::MAX).expect("no limit").wins
     }
-}
-
-fn point(name: &str) -> Point {
-    name.parse().expect("a point")
 }
 
 fn line(solved: &Solved) -> String {
@@ -116,11 +104,8 @@ fn figure_1_is_solved_by_f5_alone() {
 #[test]
 fn white_mirrors_black() {
     let position = Position::from_setup(&FIGURE_1.position().to_setup().swap_colors()).expect("a legal position");
-    let goal: Goal = "white: !B[E5]".parse().expect("a goal");
-    let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-    let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
-    let goal = Dnf::of(formula).expect("few clauses");
-    let expression = Expression::generate(&position, &goal, Color::White, 1, &Refinements::default()).expect("small");
+    let expression = Expression::generate(&position, &dnf("white: !B[E5]"), Color::White, 1, &Refinements::default())
+        .expect("small");
     assert_eq!(expression.to_string(), "(W_E6 ∧ W_F5) ∨ (B_E6 ∧ W_F5 ∧ W_E7)");
 }
 

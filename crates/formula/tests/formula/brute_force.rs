@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use nerai_board::{ByColor, Color, Point, PointSet, Random, Size};
 use nerai_formula::{Configuration, Expression, Method, Refinements, Wanted, solve};
 use nerai_go::{Position, Setup};
-use nerai_goal::{Aim, Compound, Dnf, Goal};
+use nerai_goal::Dnf;
+
+use crate::dnf;
 
 type Stones = ByColor<PointSet>;
 
@@ -88,13 +90,6 @@ impl Restricted {
             clause.unfit(&left).is_empty()
         })
     }
-}
-
-fn dnf(text: &str) -> Dnf {
-    let goal: Goal = text.parse().expect("a goal");
-    let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-    let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
-    Dnf::of(formula).expect("few clauses")
 }
 
 fn random_position(random: &mut Random, size: Size, stones: usize) -> Position {

@@ -1,0 +1,175 @@
+//! `nerai formula best`: of several formulas with weights, the best total that can be forced.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use nerai::search::Budget;
+use nerai::{Best, Problem, Want, best, thousands};
+use serde::Serialize;
+
+use super::solve::{DEFAULT_NODES, seconds};
+use crate::asked::{PositionOptions, Trouble};
+use crate::console::{Console, Outcome};
+use crate::input;
+use crate::watch::Watch;
+use crate::write_whole::write_whole;
+
+/// Finds the best total that the side to move can force, of formulas with weights.
+///
+/// A formula counts as soon as it is true at one moment. A total is proved like any goal: that it can be forced, and that
+/// the next one cannot. What is not proved within the limits is called open.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai formula best problems/net.txt --want '3: !W[E5]' --want '1: B[F7] & B[G7]'
+  nerai formula best game.sgf --at 57 --want '5: !B[C3]' --want '2: W[D5] | W[E4]' --seconds 10
+  nerai formula best problems/net.txt --want '3: !W[E5]' --proof net.proof && nerai check net.proof")]
+pub(crate) struct FormulaBest {
+    /// An SGF file or a text diagram; - reads standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    position: PositionOptions,
+    /// A formula and what it is worth; may be given up to 12 times.
+    #[arg(long = "want", value_name = "WEIGHT: FORMULA", required = true)]
+    wants: Vec<String>,
+    /// Stop after this time.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<Duration>,
+    /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+    /// Write the proof of the total, for nerai check.
+    #[arg(long, value_name = "OUT")]
+    proof: Option<PathBuf>,
+}
+
+impl FormulaBest {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let file = &input::name(&self.file);
+        let mut wants = Vec::new();
+        for text in &self.wants {
+            match text.parse::<Want>() {
+                Ok(want) => wants.push(want),
+                Err(error) => {
+                    console.complain("--want", None, error)?;
+                    return Ok(Outcome::Failed);
+                }
+            }
+        }
+        let problem = match self.position.read(&self.file) {
+            Ok(problem) => problem,
+            Err(Trouble { place, message }) => {
+                console.complain(file, place, message)?;
+                return Ok(Outcome::Failed);
+            }
+        };
+        let watch = Watch::start();
+        let (found, spent) = watch.work(file, self.seconds, |signals| {
+            let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
+            let nodes = self.nodes.unwrap_or(unlimited);
+            let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
+            best(&problem.position, problem.to_move, problem.to_move, &wants, &mut budget)
+        });
+        let found = match found {
+            Ok(found) => found,
+            Err(error) => {
+                console.complain(file, None, error)?;
+                return Ok(Outcome::Failed);
+            }
+        };
+        if self.json {
+            let line = serde_json::to_string(&self.fields(&found, spent)).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else {
+            self.print(console, &problem, &found)?;
+        }
+        match (&self.proof, &found.certificate) {
+            (None, _) => Ok(Outcome::Answered),
+            (Some(_), None) => {
+                console.complain(file, None, "there is no proof to write, because nothing can be forced")?;
+                Ok(Outcome::Failed)
+            }
+            (Some(out), Some(certificate)) => match write_whole(out, &certificate.to_bytes()) {
+                Ok(()) => Ok(Outcome::Answered),
+                Err(error) => {
+                    console.complain(&out.display().to_string(), None, error)?;
+                    Ok(Outcome::Failed)
+                }
+            },
+        }
+    }
+
+    fn print(&self, console: &mut Console, problem: &Problem, found: &Best) -> io::Result<()> {
+        console.print_line("to-move", found.player)?;
+        if !problem.to_move_given {
+            console.print_line("assumed", "black moves first, because nothing says who does")?;
+        }
+        console.print_line("total", format_args!("{} of {}", found.at_least, found.all))?;
+        console.print_line("answer", found.in_words())?;
+        if !found.line.is_empty() {
+            console.print_line("line", moves(found).join(" "))?;
+            let got: Vec<&str> = found.got.iter().map(|&number| self.wants[number].trim()).collect();
+            console.print_line("in that line", got.join("; "))?;
+        }
+        for tried in &found.tries {
+            let nodes = thousands(tried.nodes);
+            console.print_line("tried", format_args!("at least {}: {} ({nodes} nodes)", tried.total, tried.verdict))?;
+        }
+        console.print_line("searched", format_args!("{} nodes", thousands(found.nodes)))
+    }
+
+    fn fields(&self, found: &Best, spent: Duration) -> Fields {
+        let tried =
+            |tried: &nerai::Try| Tried { total: tried.total, verdict: tried.verdict.to_string(), nodes: tried.nodes };
+        Fields {
+            file: self.file.to_string_lossy().into_owned(),
+            to_move: found.player.word(),
+            wants: self.wants.clone(),
+            total: found.at_least,
+            all: found.all,
+            exact: found.is_exact,
+            not: found.not,
+            answer: found.in_words(),
+            first_move: found.first_move.map(|at| at.map_or("pass".to_owned(), |at| at.to_string())),
+            line: moves(found),
+            tries: found.tries.iter().map(tried).collect(),
+            nodes: found.nodes,
+            seconds: (spent.as_secs_f64() * 1e6).round() / 1e6,
+        }
+    }
+}
+
+fn moves(found: &Best) -> Vec<String> {
+    found.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+}
+
+#[derive(Serialize)]
+struct Fields {
+    file: String,
+    to_move: &'static str,
+    wants: Vec<String>,
+    total: u64,
+    all: u64,
+    exact: bool,
+    not: Option<u64>,
+    answer: String,
+    #[serde(rename = "move")]
+    first_move: Option<String>,
+    line: Vec<String>,
+    tries: Vec<Tried>,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Tried {
+    total: u64,
+    verdict: String,
+    nodes: u64,
+}

@@ -1,0 +1,221 @@
+//! `nerai formula suggest`: short formulas that the side to move can force, each with a checked proof.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use nerai::board::Point;
+use nerai::search::Budget;
+use nerai::{
+    Learned, OpponentFirst, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands,
+};
+use serde::Serialize;
+
+use crate::asked::{PositionOptions, Trouble};
+use crate::console::{Console, Outcome};
+use crate::input;
+use crate::watch::Watch;
+
+/// Suggests short formulas near a place that the side to move can force: captures, walls, connections and seals.
+///
+/// Every suggestion is proved by play against all answers, and the proof is checked. What one move makes true is left out,
+/// unless the opponent would prevent it by moving first.
+#[derive(Args)]
+#[command(after_help = "\
+Looks around --near, or around the marks in the file, the last move (with --at), or the place where
+most stones of both sides fight. A formula can be given to nerai solve --goal.
+
+Examples:
+  nerai formula suggest problems/net.txt
+  nerai formula suggest game.sgf --at 57 --near D4 --most 5
+  nerai formula learn games/*.sgf --out learned.txt
+  nerai formula suggest game.sgf --at 57 --learned learned.txt --json")]
+pub(crate) struct FormulaSuggest {
+    /// SGF files or text diagrams; - reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Look around this point.
+    #[arg(long, value_name = "P")]
+    near: Option<Point>,
+    /// Make no more than this many suggestions.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=100))]
+    most: u16,
+    /// Rank by what nerai formula learn has written into this file.
+    #[arg(long, value_name = "FILE")]
+    learned: Option<PathBuf>,
+    /// Stop after this many moves played on a board.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = SUGGEST_NODES)]
+    nodes: u64,
+    /// Print one JSON object a file.
+    #[arg(long)]
+    json: bool,
+}
+
+impl FormulaSuggest {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let learned = match self.learned.as_deref().map(read_learned).transpose() {
+            Ok(learned) => learned,
+            Err((name, Trouble { place, message })) => {
+                console.complain(&name, place, message)?;
+                return Ok(Outcome::Failed);
+            }
+        };
+        let options = SuggestOptions { near: self.near, most: usize::from(self.most), learned };
+        let watch = Watch::start();
+        let mut outcome = Outcome::Answered;
+        for (index, path) in self.files.iter().enumerate() {
+            if index > 0 && watch.is_interrupted() {
+                let left = self.files.len() - index;
+                console.complain("interrupted", None, format_args!("{left} of the files got no suggestions"))?;
+                return Ok(Outcome::Failed);
+            }
+            if let Err(Trouble { place, message }) = self.suggest(console, &watch, path, &options)? {
+                console.complain(&input::name(path), place, message)?;
+                outcome = Outcome::Failed;
+            }
+        }
+        Ok(outcome)
+    }
+
+    fn suggest(
+        &self,
+        console: &mut Console,
+        watch: &Watch,
+        path: &Path,
+        options: &SuggestOptions,
+    ) -> io::Result<Result<(), Trouble>> {
+        let file = &input::name(path);
+        let problem = match self.position.read(path) {
+            Ok(problem) => problem,
+            Err(trouble) => return Ok(Err(trouble)),
+        };
+        for warning in &problem.warnings {
+            let place = (warning.place.line, warning.place.column);
+            console.complain(file, Some(place), format_args!("warning: {}", warning.message))?;
+        }
+        let (found, _) = watch.work(file, None, |signals| {
+            let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
+            suggest(&problem, options, &mut budget)
+        });
+        let found = match found {
+            Ok(found) => found,
+            Err(error) => return Ok(Err(Trouble { place: None, message: error.to_string() })),
+        };
+        if self.json {
+            let line = serde_json::to_string(&fields(&path.to_string_lossy(), &found)).map_err(io::Error::from)?;
+            console.print(format_args!("{line}\n"))?;
+        } else {
+            if self.files.len() > 1 {
+                let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };
+                console.print(format_args!("{gap}// {file}\n"))?;
+            }
+            print(console, &problem, &found)?;
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// Reads what was learned; an error comes with the name of the file.
+fn read_learned(path: &Path) -> Result<Learned, (String, Trouble)> {
+    let wrong = |place, message| (input::name(path), Trouble { place, message });
+    let bytes = input::read(path).map_err(|message| wrong(None, message))?;
+    let text = String::from_utf8_lossy(&bytes);
+    Learned::read(&text).map_err(|error| wrong(Some((error.line, 1)), error.message))
+}
+
+fn print(console: &mut Console, problem: &Problem, found: &Suggestions) -> io::Result<()> {
+    console.print_line("to-move", found.player)?;
+    if !problem.to_move_given {
+        console.print_line("assumed", "black moves first, because nothing says who does")?;
+    }
+    console.print_line("near", found.around.in_words())?;
+    for (index, suggestion) in found.list.iter().enumerate() {
+        let number = format!("{}.", index + 1);
+        console.print(format_args!("{number:<3} {:<11} {}\n", suggestion.kind.word(), suggestion.formula))?;
+        let seen = suggestion.seen.map(|times| format!(" {}", seen_in_words(times))).unwrap_or_default();
+        console.print(format_args!("    {} {}{seen}\n", suggestion.in_words(), suggestion.opponent_in_words()))?;
+        console.print(format_args!("    line: {}\n", line(suggestion).join(" ")))?;
+    }
+    let count = match found.list.len() {
+        0 => "nothing was proved to be forced here".to_owned(),
+        1 => "1, proved and checked".to_owned(),
+        count => format!("{count}, each proved and checked"),
+    };
+    console.print_line("suggestions", count)?;
+    let end = if found.is_complete { "" } else { "; not all candidates were looked at" };
+    console.print_line("searched", format_args!("{} nodes{end}", thousands(found.nodes)))
+}
+
+fn seen_in_words(times: u64) -> String {
+    match times {
+        0 => "Not seen in games.".to_owned(),
+        1 => "Seen once in games.".to_owned(),
+        times => format!("Seen {} times in games.", thousands(times)),
+    }
+}
+
+fn line(suggestion: &Suggestion) -> Vec<String> {
+    suggestion.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+}
+
+#[derive(Serialize)]
+struct Fields<'s> {
+    file: &'s str,
+    to_move: &'static str,
+    near: String,
+    suggestions: Vec<One>,
+    candidates: usize,
+    complete: bool,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct One {
+    formula: String,
+    kind: &'static str,
+    #[serde(rename = "move")]
+    first_move: String,
+    line: Vec<String>,
+    answer: String,
+    /// What happens if the opponent moves first: `prevents`, `cannot prevent`, `ko` or `unknown`.
+    opponent_first: &'static str,
+    /// The opponent's move; proved to prevent it only with `prevents`.
+    opponent_move: Option<String>,
+    seen: Option<u64>,
+    proved: bool,
+    nodes: u64,
+}
+
+fn fields<'s>(file: &'s str, found: &Suggestions) -> Fields<'s> {
+    let one = |suggestion: &Suggestion| {
+        let (opponent_first, at) = match suggestion.opponent_first {
+            OpponentFirst::Prevents(at) => ("prevents", at),
+            OpponentFirst::CannotPrevent => ("cannot prevent", None),
+            OpponentFirst::Ko => ("ko", None),
+            OpponentFirst::Unsettled(at) => ("unknown", at),
+        };
+        One {
+            formula: suggestion.formula.to_string(),
+            kind: suggestion.kind.word(),
+            first_move: suggestion.first_move.to_string(),
+            line: line(suggestion),
+            answer: suggestion.in_words(),
+            opponent_first,
+            opponent_move: at.map(|at| at.to_string()),
+            seen: suggestion.seen,
+            proved: true,
+            nodes: suggestion.nodes,
+        }
+    };
+    Fields {
+        file,
+        to_move: found.player.word(),
+        near: found.around.in_words(),
+        suggestions: found.list.iter().map(one).collect(),
+        candidates: found.candidates,
+        complete: found.is_complete,
+        nodes: found.nodes,
+    }
+}
