@@ -1,0 +1,210 @@
+//! Rules tried on random real boards: every move of White must have an answer that leads nearer to the goal.
+//!
+//! The rules were made in a model of the world outside. Here a rule is laid on a board whose stones outside are random and
+//! meet its conditions; every move that the board allows is played, not only those of the model. One line of play goes on
+//! to the end, with all moves tried at every turn.
+
+use std::sync::Arc;
+
+use nerai_board::{Color, Point, PointSet, Random, Size};
+use nerai_go::{Position, Setup};
+
+use crate::anatomy::{Anatomy, Condition};
+use crate::database::Database;
+use crate::geometry::cells_of;
+use crate::matching::{Match, Matcher, Wish};
+use crate::placement::Placement;
+use crate::rule::{Rule, Value};
+use crate::shape::Shape;
+
+/// Boards that are made for a rule before it is given up.
+const ATTEMPTS: usize = 60;
+
+/// A rule on a board that meets its conditions.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The board.
+    pub position: Position,
+    /// Whose rule it is, and what for.
+    pub wish: Wish,
+    /// The rule, with its place.
+    pub found: Match,
+}
+
+/// A rule that does not keep its word.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The board on which it should hold.
+    pub position: Position,
+    /// Whose rule it is, and what for.
+    pub wish: Wish,
+    /// The rule.
+    pub found: Match,
+    /// White's move without an answer (none: a pass), or nothing if Black's own move leads nowhere.
+    pub enemy: Option<Option<Point>>,
+}
+
+/// Databases to be tried, with all the smaller ones on which they rest.
+#[derive(Clone, Debug)]
+pub struct Verification {
+    matcher: Matcher,
+    size: Size,
+}
+
+impl Verification {
+    /// Tries databases on boards of a size.
+    pub fn new(size: Size, databases: impl IntoIterator<Item = Arc<Database>>) -> Verification {
+        Verification { matcher: Matcher::new(size, databases), size }
+    }
+
+    /// The matcher in use.
+    pub fn matcher(&self) -> &Matcher {
+        &self.matcher
+    }
+
+    /// A board on which a rule holds; nothing if chance made none.
+    pub fn trial(&self, database: &Database, rule: &Rule, random: &mut Random) -> Option<Trial> {
+        let geometry = database.geometry();
+        let placements = Placement::all(geometry, self.size);
+        let anatomy = Anatomy::new(geometry, rule.shape.pattern);
+        for _ in 0..ATTEMPTS {
+            let placement = placements.get(random.below(placements.len()))?;
+            let friend = if random.below(2) == 0 { Color::Black } else { Color::White };
+            let marks = rule.shape.marks.iter().filter(|&&mark| mark != Shape::NO_MARK);
+            let marks = marks.map(|&mark| placement.point(mark)).collect();
+            let wish = Wish { friend, goal: database.goal(), marks };
+            let Some(position) = random_board(self.size, placement, &anatomy, rule, friend, random) else { continue };
+            if wish.is_reached(&position) {
+                continue;
+            }
+            if let Some(found) = self.matcher.holds(&position, &wish, placement, rule) {
+                return Some(Trial { position, wish, found });
+            }
+        }
+        None
+    }
+
+    /// Plays a rule out: the number of White's moves that were answered, or the one that was not.
+    pub fn check(&self, trial: &Trial, random: &mut Random) -> Result<u32, Box<Failure>> {
+        let Trial { mut position, wish, mut found } = trial.clone();
+        let window = *found.placement.window();
+        let failure = |position: &Position, found: &Match, enemy| {
+            Box::new(Failure { position: position.clone(), wish: wish.clone(), found: found.clone(), enemy })
+        };
+        let mut answered = 0;
+        if found.rule.value == Value::Winning {
+            let before = position.clone();
+            let Some(point) = found.play else { return Err(failure(&before, &found, None)) };
+            position.play(wish.friend, point);
+            if wish.is_reached(&position) {
+                return Ok(answered);
+            }
+            match self.matcher.won_inside(&position, &wish, &window, found.distance()) {
+                Some(next) => found = next,
+                None => return Err(failure(&before, &found, None)),
+            }
+        }
+        while found.rule.rank > 0 {
+            let enemy = wish.friend.other();
+            let legal = position.empty_points().iter().filter(|&point| position.is_legal(enemy, point));
+            let moves: Vec<Option<Point>> = legal.map(Some).chain([None]).collect();
+            let zone = found.zone.spread();
+            let near: Vec<usize> =
+                (0..moves.len()).filter(|&index| moves[index].is_none_or(|point| zone.contains(point))).collect();
+            let chosen = near[random.below(near.len())];
+            let mut next = None;
+            for (index, &point) in moves.iter().enumerate() {
+                let mut after = position.clone();
+                match point {
+                    Some(point) => after.play(enemy, point),
+                    None => after.set_ban(None),
+                }
+                let Some(reply) = self.matcher.reply(&after, &wish, &found) else {
+                    return Err(failure(&position, &found, Some(point)));
+                };
+                answered += 1;
+                if index == chosen {
+                    match reply.play {
+                        Some(point) => after.play(wish.friend, point),
+                        None => after.set_ban(None),
+                    }
+                    next = Some((after, reply.next));
+                }
+            }
+            match next {
+                Some((after, Some(rule))) => (position, found) = (after, rule),
+                _ => break,
+            }
+        }
+        Ok(answered)
+    }
+}
+
+/// The pattern in its place and random stones around it, with some thought for what the rule asks.
+fn random_board(
+    size: Size,
+    placement: &Placement,
+    anatomy: &Anatomy,
+    rule: &Rule,
+    friend: Color,
+    random: &mut Random,
+) -> Option<Position> {
+    let mut setup = Setup { size, ..Position::empty(size).to_setup() };
+    let outside = size.points() - *placement.window();
+    let [friends, enemies] = [1 + random.below(5), 1 + random.below(5)];
+    let empties = 1 + random.below(6);
+    for point in outside {
+        match random.below(friends + enemies + empties) {
+            roll if roll < friends => setup.stones[friend].insert(point),
+            roll if roll < friends + enemies => setup.stones[friend.other()].insert(point),
+            _ => {}
+        }
+    }
+    for (slot, index) in anatomy.slots().into_iter().zip(0..) {
+        let level = rule.levels.get(index);
+        if level == 0 || random.below(4) == 0 {
+            continue;
+        }
+        let cells = anatomy.chain(slot.cell).map_or(1 << slot.cell, |chain| chain.cells);
+        let mut around: Vec<Point> = (placement.set(cells).spread() & outside).iter().collect();
+        match slot.condition {
+            Condition::MaxLiberties | Condition::MaxIfEnemy => {
+                let kept = 2 - usize::from(level);
+                for _ in 0..kept.min(around.len()) {
+                    around.swap_remove(random.below(around.len()));
+                }
+                for point in around {
+                    setup.stones[friend].insert(point);
+                    setup.stones[friend.other()].remove(point);
+                }
+            }
+            Condition::MinLiberties | Condition::MinIfFriend => {
+                for _ in 0..usize::from(level).min(around.len()) {
+                    let point = around.swap_remove(random.below(around.len()));
+                    setup.stones[friend].remove(point);
+                    setup.stones[friend.other()].remove(point);
+                }
+            }
+        }
+    }
+    for cell in cells_of(anatomy.pattern().black) {
+        setup.stones[friend].insert(placement.point(cell));
+    }
+    for cell in cells_of(anatomy.pattern().white) {
+        setup.stones[friend.other()].insert(placement.point(cell));
+    }
+    take_smothered(&mut setup, placement.window());
+    Position::from_setup(&setup).ok()
+}
+
+/// Takes off strings outside that have no liberty. One that reaches inside stays, and the board is then refused.
+fn take_smothered(setup: &mut Setup, window: &PointSet) {
+    for color in Color::BOTH {
+        for string in setup.stones[color].parts() {
+            let empty = setup.size.points() - setup.stones.black - setup.stones.white;
+            if !string.spread().meets(&empty) && !string.meets(window) {
+                setup.stones[color] -= string;
+            }
+        }
+    }
+}
