@@ -7,7 +7,7 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
-use crate::anatomy::Anatomy;
+use crate::anatomy::{Anatomy, Condition};
 use crate::levels::Levels;
 use crate::placement::Placement;
 use crate::real::Facts;
@@ -92,13 +92,7 @@ impl Stand<'_> {
         (points | inside).iter().filter(|&point| position.is_placeable(enemy, point)).collect()
     }
 
-    fn is_expected(
-        &self,
-        position: &Position,
-        point: Point,
-        steps: &[Step],
-        spoils: &[(Action, Levels)],
-    ) -> bool {
+    fn is_expected(&self, position: &Position, point: Point, steps: &[Step], spoils: &[(Action, Levels)]) -> bool {
         let pattern = self.placement.pattern(position, self.friend);
         let ban = position.ban().filter(|ban| ban.color == self.friend).map(|ban| ban.point);
         let cell = self.placement.cell(point);
@@ -106,9 +100,10 @@ impl Stand<'_> {
         if pattern == self.anatomy.pattern() {
             let facts = Facts::new(position, self.friend, self.placement, self.anatomy);
             // A ko outside may be where Black wants to take.
-            return !ban.is_some_and(|ban| self.may_take_at(&facts, ban))
-                && (self.levels.is_at_most(facts.levels)
-                    || spoils.iter().any(|(_, levels)| levels.is_at_most(facts.levels)));
+            let left = [self.levels].into_iter().chain(spoils.iter().map(|(_, levels)| *levels));
+            return left.into_iter().any(|levels| {
+                levels.is_at_most(facts.levels) && !ban.is_some_and(|ban| may_take_at(&facts, levels, ban))
+            });
         }
         let anatomy = Anatomy::new(geometry, pattern);
         let facts = Facts::new(position, self.friend, self.placement, &anatomy);
@@ -126,15 +121,17 @@ impl Stand<'_> {
                 && self.space.reached(self.marks, &step.outcome) != Reached::Nothing
                 && ban.is_none_or(|ban| {
                     expected_ban == Some(ban)
-                        || !self.placement.window().contains(ban) && !self.may_take_at(&facts, ban)
+                        || !self.placement.window().contains(ban)
+                            && !may_take_at(&facts, step.levels_after(self.levels), ban)
                 })
         })
     }
+}
 
-    /// Whether a white string of the pattern can be taken from outside on this point.
-    fn may_take_at(&self, facts: &Facts, point: Point) -> bool {
-        facts.facts.iter().any(|fact| !fact.slot.condition.is_minimum() && fact.liberties.contains(point))
-    }
+/// Whether the levels promise that a white string can be taken from outside on this point.
+fn may_take_at(facts: &Facts, levels: Levels, point: Point) -> bool {
+    let mut bounded = facts.used(levels).filter(|(fact, _)| fact.slot.condition == Condition::MaxLiberties);
+    bounded.any(|(fact, _)| fact.liberties.contains(point))
 }
 
 fn give(wishes: &[PointSet], wish: usize, given: &mut Vec<(Point, usize)>, tried: &mut PointSet) -> bool {

@@ -14,6 +14,7 @@ use crate::database::Database;
 use crate::geometry::{cells_of, lowest};
 use crate::goal::Goal;
 use crate::independence::Stand;
+use crate::levels::Levels;
 use crate::placement::Placement;
 use crate::real::Facts;
 use crate::rule::{Rule, Value};
@@ -53,7 +54,11 @@ impl Wish {
         let string = |point: Point, color: Color| {
             let block = position.block_at(point).filter(|block| block.color() == color)?;
             let cell = placement.cell(point).unwrap_or_else(|| lowest(placement.cells(block.stones())));
-            anatomy.chains().iter().find(|chain| cell < 16 && chain.cells & 1 << cell != 0).map(|chain| lowest(chain.cells))
+            anatomy
+                .chains()
+                .iter()
+                .find(|chain| cell < 16 && chain.cells & 1 << cell != 0)
+                .map(|chain| lowest(chain.cells))
         };
         let mut marks = match (self.goal, self.marks.as_slice()) {
             (Goal::Eye | Goal::Life | Goal::TwoEyes, _) => [Shape::NO_MARK; 2],
@@ -89,15 +94,6 @@ impl Match {
     pub fn distance(&self) -> (u8, u16) {
         (self.placement.points().len() as u8, self.rule.rank)
     }
-}
-
-/// A move of the friend that keeps what was won.
-#[derive(Clone, Debug)]
-pub struct Reply {
-    /// The move; none if he may play elsewhere.
-    pub play: Option<Point>,
-    /// The rule that holds afterwards; none if the goal is reached.
-    pub next: Option<Match>,
 }
 
 /// Databases laid out for boards of one size.
@@ -152,62 +148,7 @@ impl Matcher {
         self.found(position, wish, |asked| asked == placement, &|(asked, _)| asked == rule).into_iter().next()
     }
 
-    /// The friend's answer after a move of the enemy (or a pass), when a won rule held before it: a rule nearer to the goal holds
-    /// afterwards, or the goal is reached. Nothing if the databases know none.
-    pub fn reply(&self, position: &Position, wish: &Wish, before: &Match) -> Option<Reply> {
-        if wish.is_reached(position) {
-            return Some(Reply { play: None, next: None });
-        }
-        let window = *before.placement.window();
-        let distance = before.distance();
-        let inside = |placement: &Placement| placement.window().is_subset(&window);
-        let is_nearer = |rule: &Rule, cells: u8| (cells, rule.rank) < distance && rule.value != Value::Threatening;
-        let found = sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells)));
-        if let Some(won) = found.iter().find(|found| found.rule.value == Value::Won) {
-            return Some(Reply { play: None, next: Some(won.clone()) });
-        }
-        let mut after = position.clone();
-        let first = found.iter().filter_map(|found| found.play);
-        let rest = self.moves_inside(position, wish, &window);
-        let mut tried = PointSet::EMPTY;
-        for point in first.chain(rest.iter()) {
-            if tried.contains(point) || !after.is_legal(wish.friend, point) {
-                continue;
-            }
-            tried.insert(point);
-            let ban = after.ban();
-            after.play(wish.friend, point);
-            let next = if wish.is_reached(&after) { Some(None) } else { self.won_inside(&after, wish, &window, distance).map(Some) };
-            after.undo();
-            after.set_ban(ban);
-            if let Some(next) = next {
-                return Some(Reply { play: Some(point), next });
-            }
-        }
-        None
-    }
-
-    /// A won rule inside a window that is nearer to the goal than a distance.
-    pub fn won_inside(
-        &self,
-        position: &Position,
-        wish: &Wish,
-        window: &PointSet,
-        distance: (u8, u16),
-    ) -> Option<Match> {
-        let inside = |placement: &Placement| placement.window().is_subset(window);
-        let is_nearer = |rule: &Rule, cells: u8| (cells, rule.rank) < distance && rule.value == Value::Won;
-        sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells))).into_iter().next()
-    }
-
-    /// Empty points inside, and points outside where a string that reaches inside can be taken.
-    fn moves_inside(&self, position: &Position, wish: &Wish, window: &PointSet) -> PointSet {
-        let enemies = position.blocks_meeting(*window & position.stones()[wish.friend.other()]);
-        let last = enemies.filter(|block| block.is_in_atari()).fold(PointSet::EMPTY, |all, block| all | block.liberties());
-        (*window & position.empty_points()) | last
-    }
-
-    fn found(
+    pub(crate) fn found(
         &self,
         position: &Position,
         wish: &Wish,
@@ -228,7 +169,7 @@ impl Matcher {
     }
 }
 
-fn sorted(mut found: Vec<Match>) -> Vec<Match> {
+pub(crate) fn sorted(mut found: Vec<Match>) -> Vec<Match> {
     found.sort_by_key(|found| (found.rule.value, found.distance()));
     found
 }
@@ -302,7 +243,7 @@ impl Site<'_> {
         Some(Match { rule: *rule, placement: self.placement.clone(), play, replies, zone })
     }
 
-    fn stand<'b>(&'b self, anatomy: &'b Anatomy, marks: [u8; 2], facts: &'b Facts, levels: crate::Levels) -> Stand<'b> {
+    fn stand<'b>(&'b self, anatomy: &'b Anatomy, marks: [u8; 2], facts: &'b Facts, levels: Levels) -> Stand<'b> {
         let (space, friend, placement) = (&self.book.space, self.wish.friend, self.placement);
         Stand { space, friend, placement, anatomy, marks, levels, facts }
     }
@@ -313,7 +254,7 @@ impl Site<'_> {
         marks: [u8; 2],
         facts: &Facts,
         rule: &Rule,
-        levels: crate::Levels,
+        levels: Levels,
         position: &mut Position,
     ) -> bool {
         let stand = self.stand(anatomy, marks, facts, levels);
@@ -325,7 +266,9 @@ impl Site<'_> {
         let pattern = self.placement.pattern(position, self.wish.friend);
         let steps = black_steps(self.anatomy);
         let step = steps.iter().find(|step| {
-            Some(step.outcome.action) == rule.action && step.outcome.after == pattern && step.is_open_to_black(rule.levels)
+            Some(step.outcome.action) == rule.action
+                && step.outcome.after == pattern
+                && step.is_open_to_black(rule.levels)
         })?;
         let shape = match self.book.space.reached(self.marks, &step.outcome) {
             Reached::Goal => return Some(PointSet::EMPTY),
@@ -338,8 +281,8 @@ impl Site<'_> {
         let anatomy = Anatomy::new(self.book.database.geometry(), pattern);
         let facts = Facts::new(position, self.wish.friend, self.placement, &anatomy);
         let levels = step.levels_after(rule.levels);
-        let is_safe = levels.is_at_most(facts.levels)
-            && self.is_safe(&anatomy, shape.marks, &facts, rule, levels, position);
+        let is_safe =
+            levels.is_at_most(facts.levels) && self.is_safe(&anatomy, shape.marks, &facts, rule, levels, position);
         is_safe.then(|| self.defeats(rule, &facts, position))
     }
 

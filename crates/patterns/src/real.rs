@@ -67,7 +67,8 @@ fn fact(position: &Position, friend: Color, placement: &Placement, anatomy: &Ana
         count
     } else {
         let inside = if is_played {
-            let joined = anatomy.chains().iter().filter(|chain| !chain.is_black && chain.liberties & 1 << slot.cell != 0);
+            let joined =
+                anatomy.chains().iter().filter(|chain| !chain.is_black && chain.liberties & 1 << slot.cell != 0);
             joined.fold(1 << slot.cell, |cells, chain| cells | chain.cells)
         } else {
             anatomy.chain(slot.cell).map_or(0, |chain| chain.cells)

@@ -14,11 +14,16 @@ use crate::database::Database;
 use crate::geometry::cells_of;
 use crate::matching::{Match, Matcher, Wish};
 use crate::placement::Placement;
+use crate::play_out::PlayedOut;
 use crate::rule::{Rule, Value};
 use crate::shape::Shape;
 
 /// Boards that are made for a rule before it is given up.
 const ATTEMPTS: usize = 60;
+/// More boards for a rule that was refused on one.
+const SECOND_LOOKS: usize = 20;
+/// Moves of White that are tried while a rule is played out.
+const MOST_MOVES: u32 = 200_000;
 
 /// A rule on a board that meets its conditions.
 #[derive(Clone, Debug)]
@@ -29,6 +34,17 @@ pub struct Trial {
     pub wish: Wish,
     /// The rule, with its place.
     pub found: Match,
+}
+
+/// What became of a rule on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// So many moves of White were tried, and all answered.
+    Answered(u32),
+    /// The obligations hold, but White breaks two conditions in two moves: the matcher does not let the rule through.
+    Refused,
+    /// Refused on so many boards that the rule must be false.
+    False,
 }
 
 /// A rule that does not keep its word.
@@ -84,24 +100,52 @@ impl Verification {
         None
     }
 
-    /// Plays a rule out: the number of White's moves that were answered, or the one that was not.
-    pub fn check(&self, trial: &Trial, random: &mut Random) -> Result<u32, Box<Failure>> {
+    /// Tries a rule on a board; nothing if chance made none. A rule that is refused is tried on more boards, and is false if it
+    /// is refused on at least half of them: true rules are refused on one board in a hundred.
+    pub fn try_rule(
+        &self,
+        database: &Database,
+        rule: &Rule,
+        random: &mut Random,
+    ) -> Option<Result<Checked, Box<Failure>>> {
+        let checked = self.check(&self.trial(database, rule, random)?, random);
+        if !matches!(checked, Ok(Checked::Refused)) {
+            return Some(checked);
+        }
+        let (mut refused, mut boards) = (1, 1);
+        for _ in 0..SECOND_LOOKS {
+            let Some(trial) = self.trial(database, rule, random) else { break };
+            boards += 1;
+            match self.check(&trial, random) {
+                Ok(Checked::Refused) => refused += 1,
+                Ok(_) => {}
+                Err(failure) => return Some(Err(failure)),
+            }
+        }
+        Some(Ok(if 2 * refused >= boards { Checked::False } else { Checked::Refused }))
+    }
+
+    /// Plays a rule out, and then tries every legal move of White at every turn of one line of play.
+    pub fn check(&self, trial: &Trial, random: &mut Random) -> Result<Checked, Box<Failure>> {
         let Trial { mut position, wish, mut found } = trial.clone();
-        let window = *found.placement.window();
+        let memory = &mut PlayedOut::new(MOST_MOVES);
+        if !self.matcher.plays_out(&position, &wish, &found, memory) {
+            return Ok(Checked::Refused);
+        }
         let failure = |position: &Position, found: &Match, enemy| {
             Box::new(Failure { position: position.clone(), wish: wish.clone(), found: found.clone(), enemy })
         };
         let mut answered = 0;
         if found.rule.value == Value::Winning {
-            let before = position.clone();
-            let Some(point) = found.play else { return Err(failure(&before, &found, None)) };
-            position.play(wish.friend, point);
-            if wish.is_reached(&position) {
-                return Ok(answered);
+            let Some(reply) = self.matcher.first_step(&position, &wish, &found, memory) else {
+                return Err(failure(&position, &found, None));
+            };
+            if let Some(point) = reply.play {
+                position.play(wish.friend, point);
             }
-            match self.matcher.won_inside(&position, &wish, &window, found.distance()) {
+            match reply.next {
                 Some(next) => found = next,
-                None => return Err(failure(&before, &found, None)),
+                None => return Ok(Checked::Answered(answered)),
             }
         }
         while found.rule.rank > 0 {
@@ -119,7 +163,7 @@ impl Verification {
                     Some(point) => after.play(enemy, point),
                     None => after.set_ban(None),
                 }
-                let Some(reply) = self.matcher.reply(&after, &wish, &found) else {
+                let Some(reply) = self.matcher.reply(&after, &wish, &found, &mut PlayedOut::new(MOST_MOVES)) else {
                     return Err(failure(&position, &found, Some(point)));
                 };
                 answered += 1;
@@ -136,7 +180,7 @@ impl Verification {
                 _ => break,
             }
         }
-        Ok(answered)
+        Ok(Checked::Answered(answered))
     }
 }
 
