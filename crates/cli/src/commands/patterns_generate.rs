@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use nerai::patterns::{Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage, forward};
+use nerai::patterns::{
+    Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage, forward,
+};
 use nerai::thousands;
 
 use crate::console::{Console, Outcome};
