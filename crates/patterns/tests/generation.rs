@@ -15,6 +15,13 @@ fn the_simple_algorithm_finds_the_same_rules() {
         (Goal::Eye, "3x2", Location::Side),
         (Goal::Life, "4x2", Location::Corner),
         (Goal::TwoEyes, "4x2", Location::Corner),
+        (Goal::ConnectStrings, "2x2", Location::Side),
+        (Goal::ConnectStrings, "4x1", Location::Corner),
+        (Goal::ConnectToEmpty, "2x2", Location::Corner),
+        (Goal::ConnectToEmpty, "2x2", Location::Center),
+        (Goal::ConnectEmpties, "2x2", Location::Corner),
+        (Goal::Remove, "2x2", Location::Corner),
+        (Goal::Remove, "3x1", Location::Side),
     ];
     for (goal, size, location) in asked {
         let geometry = geometry(size, location);
