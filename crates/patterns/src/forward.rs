@@ -1,7 +1,7 @@
 //! The simple algorithm of section 4.2: every rule of every pattern is tried, round after round, until nothing is new.
 //!
 //! It is the meaning of a database, slowly, and shares no move code with the generation by antichains: rules are written out
-//! with a level at each cell, and moves are played on them. It is for goals without marks, on rectangles of up to eight cells.
+//! with a level at each cell, and moves are played on them. Eight cells take it a minute, six with marks another.
 
 use crate::anatomy::{Anatomy, conditioned};
 use crate::antichain::Antichain;
@@ -10,13 +10,15 @@ use crate::geometry::{Cells, Geometry, cells_of, lowest};
 use crate::goal::Goal;
 use crate::levels::Levels;
 use crate::pattern::Pattern;
+use crate::shape::{Reached, Shape, Space};
+use crate::steps::{Action, Outcome};
 
-/// What the simple algorithm found: for each pattern number, all levels at which it is won, and at which it is winning.
+/// What the simple algorithm found: for each shape, all levels at which it is won, and at which it is winning.
 #[derive(Clone, Debug)]
 pub struct Forward {
-    /// Levels by pattern number.
+    /// Levels by the number of the shape.
     pub won: Vec<Vec<Levels>>,
-    /// Levels by pattern number, the won ones included.
+    /// Levels by the number of the shape, the won ones included.
     pub winning: Vec<Vec<Levels>>,
 }
 
@@ -24,6 +26,7 @@ pub struct Forward {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct State {
     pattern: Pattern,
+    marks: [u8; 2],
     /// Minimum for a black string, or if Black plays on an empty cell.
     friend: [u8; 16],
     /// Level of the maximum for a white string, or if White plays on an empty cell.
@@ -35,8 +38,8 @@ pub fn forward(geometry: &Geometry, goal: Goal) -> Forward {
     let mut table = Table::new(geometry, goal);
     loop {
         let mut is_new = false;
-        for number in 0..geometry.pattern_count() {
-            is_new |= table.try_pattern(number);
+        for number in 0..table.space.count() {
+            is_new |= table.try_shape(number);
         }
         if !is_new {
             return table.found();
@@ -64,11 +67,19 @@ struct Group {
     is_external: bool,
 }
 
+/// Where a move leads.
+enum Next {
+    Goal,
+    Nothing,
+    State(State),
+}
+
 struct Table {
     geometry: Geometry,
-    goal: Goal,
+    space: Space,
+    /// By the number of the pattern.
     layouts: Vec<Layout>,
-    /// Where the rules of each pattern begin.
+    /// Where the rules of each shape begin.
     places: Vec<usize>,
     won: Vec<bool>,
     winning: Vec<bool>,
@@ -81,13 +92,15 @@ impl Table {
         let numbers = 0..geometry.pattern_count();
         let layouts: Vec<Layout> =
             numbers.map(|number| Layout::new(geometry, Pattern::from_number(geometry, number))).collect();
+        let space = Space::new(geometry, goal);
         let mut places = vec![0];
-        for layout in &layouts {
-            places.push(places[places.len() - 1] + 3usize.pow(layout.slots.len() as u32));
+        for number in 0..space.count() {
+            let slots = layouts[space.shape(number).pattern.number() as usize].slots.len();
+            places.push(places[places.len() - 1] + 3usize.pow(slots as u32));
         }
         let (count, patterns) = (places[places.len() - 1], layouts.len());
         let (won, winning, has_won) = (vec![false; count], vec![false; count], vec![false; patterns]);
-        Table { geometry: *geometry, goal, layouts, places, won, winning, has_won }
+        Table { geometry: *geometry, space, layouts, places, won, winning, has_won }
     }
 
     fn layout(&self, pattern: Pattern) -> &Layout {
@@ -98,13 +111,15 @@ impl Table {
         self.places[number as usize + 1] - self.places[number as usize]
     }
 
-    /// One round for one pattern: whether a rule is new.
-    fn try_pattern(&mut self, number: u32) -> bool {
-        let pattern = Pattern::from_number(&self.geometry, number);
-        let is_goal = self.goal.is_reached(&self.geometry, pattern);
-        // No rule is winning where no move leads to a pattern with a won rule.
-        let is_hopeless = !self.layout(pattern).after_black.iter().any(|&after| self.has_won[after as usize]);
-        if is_hopeless && !is_goal {
+    /// One round for one shape: whether a rule is new.
+    fn try_shape(&mut self, number: u32) -> bool {
+        let shape = self.space.shape(number);
+        let is_goal = self.space.is_reached(shape);
+        // No rule is winning where no move leads to a pattern with a won rule; but a move can reach a goal with marks.
+        let mut after = self.layout(shape.pattern).after_black.iter();
+        let has_hope =
+            is_goal || self.space.goal().mark_count() > 0 || after.any(|&after| self.has_won[after as usize]);
+        if !has_hope {
             return false;
         }
         let mut is_new = false;
@@ -113,7 +128,7 @@ impl Table {
             if self.won[place] && self.winning[place] {
                 continue;
             }
-            let state = self.state(pattern, code);
+            let state = self.state(shape, code);
             if !self.is_possible(&state) {
                 continue;
             }
@@ -124,15 +139,15 @@ impl Table {
             }
             if !self.won[place] && (is_goal || self.is_known_with_less(&self.won, &state) || self.is_answered(&state)) {
                 self.won[place] = true;
-                self.has_won[number as usize] = true;
+                self.has_won[shape.pattern.number() as usize] = true;
                 is_new = true;
             }
         }
         is_new
     }
 
-    fn state(&self, pattern: Pattern, code: usize) -> State {
-        let mut state = State { pattern, friend: [0; 16], enemy: [0; 16] };
+    fn state(&self, Shape { pattern, marks }: Shape, code: usize) -> State {
+        let mut state = State { pattern, marks, friend: [0; 16], enemy: [0; 16] };
         let mut left = code;
         for &(is_friend, cell) in &self.layout(pattern).slots {
             let side = if is_friend { &mut state.friend } else { &mut state.enemy };
@@ -144,13 +159,13 @@ impl Table {
 
     /// Where a rule is kept. Levels at cells without a slot are forgotten here.
     fn place(&self, state: &State) -> usize {
-        let number = state.pattern.number() as usize;
+        let number = self.space.number(Shape { pattern: state.pattern, marks: state.marks }).unwrap_or_default();
         let (mut code, mut weight) = (0, 1);
-        for &(is_friend, cell) in &self.layouts[number].slots {
+        for &(is_friend, cell) in &self.layout(state.pattern).slots {
             code += weight * usize::from(if is_friend { state.friend } else { state.enemy }[usize::from(cell)]);
             weight *= 3;
         }
-        self.places[number] + code
+        self.places[number as usize] + code
     }
 
     /// Whoever knows more can do what he could do knowing less.
@@ -168,18 +183,39 @@ impl Table {
 
     fn is_winning(&self, state: &State, ban: Option<u8>) -> bool {
         let plays = cells_of(state.pattern.empty(&self.geometry)).filter(|&cell| Some(cell) != ban);
-        plays.filter_map(|cell| self.black_play(state, cell)).any(|after| self.won[self.place(&after)])
-            || self.black_takes(state).any(|after| self.won[self.place(&after)])
+        let mut after = plays.filter_map(|cell| self.black_play(state, cell)).chain(self.black_takes(state));
+        after.any(|after| match self.follow(state, after) {
+            Next::Goal => true,
+            Next::Nothing => false,
+            Next::State(after) => self.won[self.place(&after)],
+        })
+    }
+
+    /// The marks after a move.
+    fn follow(&self, before: &State, after: State) -> Next {
+        let removed = before.pattern.black & !after.pattern.black | before.pattern.white & !after.pattern.white;
+        let outcome = Outcome { action: Action::Pass, after: after.pattern, removed };
+        match self.space.reached(before.marks, &outcome) {
+            Reached::Goal => Next::Goal,
+            Reached::Nothing => Next::Nothing,
+            Reached::Shape(shape) => Next::State(State { marks: shape.marks, ..after }),
+        }
     }
 
     /// Whether Black has an answer to everything; a pass is asked first, because most rules fail there.
     fn is_answered(&self, state: &State) -> bool {
         self.winning[self.place(state)]
-            && self.white_moves(state).iter().all(|(after, ban)| {
-                let place = self.place(after);
-                !self.is_possible(after)
-                    || self.won[place]
-                    || if ban.is_some() { self.is_winning(after, *ban) } else { self.winning[place] }
+            && self.white_moves(state).into_iter().all(|(after, ban)| {
+                if !self.is_possible(&after) {
+                    return true;
+                }
+                let after = match self.follow(state, after) {
+                    Next::Goal => return true,
+                    Next::Nothing => return false,
+                    Next::State(after) => after,
+                };
+                let place = self.place(&after);
+                self.won[place] || if ban.is_some() { self.is_winning(&after, ban) } else { self.winning[place] }
             })
     }
 
@@ -198,7 +234,7 @@ impl Table {
             let of = |number: u32| {
                 let place = self.places[number as usize];
                 let codes = (0..self.codes(number)).filter(|code| known[place + code]);
-                let slots = 0..self.layouts[number as usize].slots.len() as u8;
+                let slots = 0..self.layout(self.space.shape(number).pattern).slots.len() as u8;
                 codes
                     .map(|code| {
                         let with =
@@ -207,7 +243,7 @@ impl Table {
                     })
                     .collect()
             };
-            (0..self.geometry.pattern_count()).map(of).collect()
+            (0..self.space.count()).map(of).collect()
         };
         Forward { won: levels(&self.won), winning: levels(&self.winning) }
     }
@@ -367,7 +403,7 @@ impl Table {
 
     /// The same without levels at cells that have no slot.
     fn tidied(&self, state: State) -> State {
-        let mut tidy = State { pattern: state.pattern, friend: [0; 16], enemy: [0; 16] };
+        let mut tidy = State { pattern: state.pattern, marks: state.marks, friend: [0; 16], enemy: [0; 16] };
         for &(is_friend, cell) in &self.layout(state.pattern).slots {
             let cell = usize::from(cell);
             if is_friend {
@@ -387,11 +423,11 @@ impl Forward {
         sets.map(|levels| Antichain::of(levels.clone(), 0).ranked().len()).sum()
     }
 
-    /// The numbers of the patterns for which a finished generation says something else.
+    /// The numbers of the shapes for which a finished generation says something else.
     pub fn differences(&self, generation: &Generation) -> Vec<u32> {
         let geometry = generation.space().geometry();
         let differs = |number: &u32| {
-            let pattern = Pattern::from_number(geometry, *number);
+            let pattern = generation.space().shape(*number).pattern;
             let anatomy = Anatomy::new(geometry, pattern);
             // Levels that no board can meet are left out of both.
             let is_same = |found: &[Levels], set: &Antichain| {
@@ -407,6 +443,6 @@ impl Forward {
                 && !(is_same(&self.won[index], generation.won(*number))
                     && (generation.is_goal(*number) || is_same(&self.winning[index], generation.winning(*number))))
         };
-        (0..geometry.pattern_count()).filter(differs).collect()
+        (0..generation.space().count()).filter(differs).collect()
     }
 }

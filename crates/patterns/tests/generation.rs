@@ -4,7 +4,8 @@ mod common;
 
 use common::{conclude, finish, generate, geometry, ladder};
 use nerai_patterns::{
-    Action, Anatomy, Generation, Goal, Location, Rule, Savings, Space, Value, black_steps, forward, white_steps,
+    Action, Anatomy, Database, Generation, Goal, Location, Rule, Savings, Space, Value, black_steps, forward,
+    white_steps,
 };
 
 #[test]
@@ -14,6 +15,13 @@ fn the_simple_algorithm_finds_the_same_rules() {
         (Goal::Eye, "3x2", Location::Side),
         (Goal::Life, "4x2", Location::Corner),
         (Goal::TwoEyes, "4x2", Location::Corner),
+        (Goal::ConnectStrings, "2x2", Location::Side),
+        (Goal::ConnectStrings, "4x1", Location::Corner),
+        (Goal::ConnectToEmpty, "2x2", Location::Corner),
+        (Goal::ConnectToEmpty, "2x2", Location::Center),
+        (Goal::ConnectEmpties, "2x2", Location::Corner),
+        (Goal::Remove, "2x2", Location::Corner),
+        (Goal::Remove, "3x1", Location::Side),
     ];
     for (goal, size, location) in asked {
         let geometry = geometry(size, location);
@@ -149,7 +157,7 @@ fn every_threat_has_an_answer_and_none_is_winning_already() {
 #[test]
 fn minimal_levels_of_a_shape_are_not_comparable() {
     let databases = ladder(Goal::ConnectStrings, &geometry("3x2", Location::Side), false);
-    for entry in databases.iter().flat_map(|database| database.entries()) {
+    for entry in databases.iter().flat_map(Database::entries) {
         let rules: Vec<Rule> = entry.rules().collect();
         for (index, rule) in rules.iter().enumerate() {
             let others = rules.iter().enumerate().filter(|(other, _)| *other != index);

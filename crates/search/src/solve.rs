@@ -174,12 +174,12 @@ pub fn solve(
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
-            if let Some(found) = proposed(position, to_move, goal, aim, settings, budget) {
-                return found;
-            }
             whichever!(target, target => {
                 // What can be seen needs no reading.
                 let is_never = matches!(event, Event::Force { .. }) && target.never_by_passing(position).is_some();
+                if !is_never && let Some(found) = proposed(position, to_move, goal, aim, settings, budget) {
+                    return found;
+                }
                 let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
                 let found = is_never.then(|| solver.never());
                 found.filter(|found| found.checked.is_some()).unwrap_or_else(|| solver.run())
