@@ -44,7 +44,7 @@ impl Stand<'_> {
         // Augmenting paths: a wish may push another one to another point.
         let mut given: Vec<(Point, usize)> = Vec::new();
         for wish in 0..wishes.len() {
-            if !give(&wishes, wish, &mut given, &mut PointSet::EMPTY.clone()) {
+            if !give(&wishes, wish, &mut given, &mut PointSet::default()) {
                 return None;
             }
         }
@@ -135,7 +135,7 @@ fn may_take_at(facts: &Facts, levels: Levels, point: Point) -> bool {
 }
 
 fn give(wishes: &[PointSet], wish: usize, given: &mut Vec<(Point, usize)>, tried: &mut PointSet) -> bool {
-    for point in wishes[wish].iter() {
+    for point in wishes[wish] {
         if tried.contains(point) {
             continue;
         }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use nerai_board::{Color, Point, PointSet, Size};
-use nerai_go::Position;
+use nerai_go::{Block, Position};
 
 use crate::anatomy::Anatomy;
 use crate::database::Database;
@@ -290,7 +290,7 @@ impl Site<'_> {
     fn defeats(&self, rule: &Rule, facts: &Facts, position: &Position) -> PointSet {
         let mut points = self.placement.set(rule.replies.plays);
         for cell in cells_of(rule.replies.takes) {
-            points |= position.block_at(self.placement.point(cell)).map_or(PointSet::EMPTY, |block| block.liberties());
+            points |= position.block_at(self.placement.point(cell)).map_or(PointSet::EMPTY, Block::liberties);
         }
         let spoilt = facts.facts.iter().enumerate().filter(|(index, _)| rule.replies.spoils >> index & 1 != 0);
         spoilt.fold(points, |points, (_, fact)| points | fact.liberties)

@@ -126,7 +126,7 @@ fn is_needed(geometry: &Geometry, flips_x: bool, flips_y: bool, is_transposed: b
         Location::Corner => !(is_square && is_transposed),
         // Along the edge a rectangle slides, so mirror images are stored and its own.
         Location::Side => !flips_x,
-        Location::Center => !flips_x && !flips_y && !(is_square && is_transposed),
+        Location::Center => !(flips_x || flips_y || is_square && is_transposed),
     }
 }
 

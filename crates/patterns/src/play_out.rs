@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use nerai_board::{Point, PointSet};
-use nerai_go::Position;
+use nerai_go::{Block, Position};
 
 use crate::levels::Levels;
 use crate::matching::{Match, Matcher, Wish, sorted};
@@ -162,7 +162,7 @@ impl Matcher {
 fn moves_that_matter(position: &Position, wish: &Wish, found: &Match) -> PointSet {
     let near = found.zone.spread();
     let strings = position.blocks_meeting(near & position.stones()[wish.friend]);
-    let last = strings.map(|block| block.liberties()).filter(|liberties| liberties.len() <= 2);
+    let last = strings.map(Block::liberties).filter(|liberties| liberties.len() <= 2);
     last.fold(near, |all, liberties| all | liberties) & position.empty_points()
 }
 

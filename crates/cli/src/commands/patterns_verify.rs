@@ -1,5 +1,6 @@
 //! `nerai patterns verify`: tries the rules of databases on random real boards.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
@@ -101,7 +102,7 @@ impl PatternsVerify {
             if proved + refuted + open > 0 {
                 let [proved, refuted, open] = [proved, refuted, open].map(thousands);
                 console.print(format_args!(
-                    "{}: without a database {proved} rules proved, {refuted} refuted, {open} left open\n",
+                    "{}: without a database {proved} rules proved, {refuted} boards refuted, {open} left open\n",
                     path.display(),
                 ))?;
             }
@@ -132,14 +133,15 @@ impl PatternsVerify {
         summary
     }
 
-    /// How many rules full search proves, refutes and leaves open.
+    /// How many different rules full search proves, on how many boards it refutes one, and how many it leaves open.
     fn proofs(&self, verification: &Verification, database: &Database) -> [u64; 3] {
         let rules = tried_rules(database);
         let boards: Vec<u64> = (0..self.proofs as u64).collect();
         let prove = |board: &u64| {
             let mut random = self.random(*board);
             for _ in 0..RULES_FOR_A_BOARD {
-                let rule = rules.get(random.below(rules.len()))?;
+                let index = random.below(rules.len());
+                let rule = rules.get(index)?;
                 let Some(trial) = verification.trial(database, rule, &mut random) else { continue };
                 if verification.check(&trial, &mut random).ok() == Some(Checked::Refused) {
                     continue;
@@ -148,13 +150,14 @@ impl PatternsVerify {
                 let to_move = if rule.value == Value::Winning { friend } else { friend.other() };
                 let geometry = database.geometry();
                 let mut proof = Proof::new(geometry, &trial.found.placement, &trial.wish, MOST_VISITED);
-                return Some(proof.run(&trial.position, to_move, rule.rank + SPARE_MOVES));
+                return Some((index, proof.run(&trial.position, to_move, rule.rank + SPARE_MOVES)));
             }
             None
         };
         let results = in_parallel(thread_count(self.threads), &boards, 4, prove, |_| true).unwrap_or_default();
-        let count = |value| results.iter().filter(|result| **result == Some(value)).count() as u64;
-        [count(Some(true)), count(Some(false)), count(None)]
+        let with = |value| results.iter().flatten().filter(move |(_, found)| *found == value).map(|(rule, _)| *rule);
+        let proved: BTreeSet<usize> = with(Some(true)).collect();
+        [proved.len() as u64, with(Some(false)).count() as u64, with(None).count() as u64]
     }
 
     fn random(&self, board: u64) -> Random {
