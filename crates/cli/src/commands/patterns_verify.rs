@@ -124,7 +124,7 @@ impl PatternsVerify {
                 Ok(Checked::Answered(moves)) => summary.answered += u64::from(moves),
                 Ok(Checked::Refused) => summary.refused += 1,
                 Ok(Checked::False) => summary.wrong.push(rule),
-                Err(failure) => summary.failures.push(failure),
+                Err(failure) => summary.failures.push(*failure),
             }
         }
         rules.sort_unstable();
@@ -192,7 +192,7 @@ struct Summary {
     refused: u64,
     /// Rules that are false, by their places in the list.
     wrong: Vec<usize>,
-    failures: Vec<Box<Failure>>,
+    failures: Vec<Failure>,
 }
 
 /// Rules that need an answer: the goal is not reached yet, and ranks say how to go on.
