@@ -351,7 +351,8 @@ impl Table {
         for string in layout.black.iter().filter(|string| string.liberties == 0 && before.friend[string.lowest] <= 1) {
             let mut state = *before;
             remove(&mut state, string.cells);
-            moves.push((self.tidied(state), None));
+            let is_ko = string.cells.count_ones() == 1;
+            moves.push((self.tidied(state), is_ko.then_some(string.lowest as u8)));
         }
         for cell in cells_of(before.pattern.empty(&self.geometry)) {
             self.white_play(before, cell, &mut moves);

@@ -190,6 +190,9 @@ pub fn white_steps(anatomy: &Anatomy) -> Vec<Step> {
             if outcome.removed.count_ones() == 1 && new == 1 << cell && liberties == outcome.removed {
                 step.ban = Some(lowest(outcome.removed));
             }
+        } else if outcome.removed.count_ones() == 1 {
+            // Nobody knows what took it from outside, so it may be a ko.
+            step.ban = Some(lowest(outcome.removed));
         }
         steps.push(step);
     });
