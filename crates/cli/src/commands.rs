@@ -19,6 +19,7 @@ mod patterns;
 mod patterns_count;
 mod patterns_generate;
 mod patterns_show;
+mod patterns_verify;
 mod show;
 mod solve;
 

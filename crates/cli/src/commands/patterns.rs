@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use crate::commands::patterns_count::PatternsCount;
 use crate::commands::patterns_generate::PatternsGenerate;
 use crate::commands::patterns_show::PatternsShow;
+use crate::commands::patterns_verify::PatternsVerify;
 use crate::console::{Console, Outcome};
 
 /// Counts, generates and shows pattern databases: rules about small rectangles, with conditions on what lies outside.
@@ -26,6 +27,7 @@ enum Command {
     Count(PatternsCount),
     Generate(PatternsGenerate),
     Show(PatternsShow),
+    Verify(PatternsVerify),
 }
 
 impl Patterns {
@@ -34,6 +36,7 @@ impl Patterns {
             Command::Count(count) => count.run(console),
             Command::Generate(generate) => generate.run(console),
             Command::Show(show) => show.run(console),
+            Command::Verify(verify) => verify.run(console),
         }
     }
 }
