@@ -16,7 +16,7 @@ const TEST_COMMAND: &str = "cargo xtask test";
 const LAYERS: &[&[&str]] = &[
     &["board", "planner"],
     &["go", "goal", "sgf"],
-    &["patterns"],
+    &["gomoku", "patterns"],
     &["formula", "proof"],
     &["search"],
     &["tactics"],

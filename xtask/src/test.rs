@@ -12,7 +12,7 @@ use crate::commands::{ShownCommand, commands};
 
 /// The crates that must compile to WebAssembly and leave clock, files, threads, environment and terminal alone.
 pub(crate) const ENGINE: &[&str] =
-    &["board", "go", "sgf", "goal", "patterns", "formula", "proof", "search", "planner", "tactics", "nerai"];
+    &["board", "go", "sgf", "goal", "gomoku", "patterns", "formula", "proof", "search", "planner", "tactics", "nerai"];
 
 const WASM: &str = "wasm32-unknown-unknown";
 
