@@ -12,6 +12,8 @@ mod formula_best;
 mod formula_learn;
 mod formula_show;
 mod formula_suggest;
+mod gomoku;
+mod gomoku_replay;
 mod gtp;
 mod knowledge;
 mod man;
@@ -52,6 +54,7 @@ enum Command {
     Knowledge(knowledge::Knowledge),
     Formula(formula::Formula),
     Patterns(patterns::Patterns),
+    Gomoku(gomoku::Gomoku),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -69,6 +72,7 @@ impl Cli {
             Command::Knowledge(command) => command.run(console),
             Command::Formula(command) => command.run(console),
             Command::Patterns(command) => command.run(console),
+            Command::Gomoku(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

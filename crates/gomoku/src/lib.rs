@@ -12,13 +12,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod adequacy;
+mod backtrack;
 mod board;
+mod choose;
+mod description;
+mod language;
+mod learn_from_line;
+mod paper;
+mod pattern;
 mod point;
+mod print;
 mod rules;
 mod spiral;
+mod subgoals;
 
+pub use adequacy::{Knowledge, Playout, attacks, inadequate_in_game, playout, unplay};
+pub use backtrack::{Added, Continuation, Method, Step, Version, backtrack};
 pub use board::{Board, MAX_SIDE, MIN_SIDE, Move, PlayError, SideError};
-pub use nerai_board::Color;
+pub use choose::{Choice, DefaultMove, Reason, Style, TieBreak, choose, choose_by};
+pub use description::{Description, DescriptionError, MOST_COMPONENTS, PAPER_COMPONENTS};
+pub use language::{Language, Unit, View};
+pub use learn_from_line::{LineError, learn_from_line};
+pub use nerai_board::{Color, Random};
+pub use paper::{PaperError, PaperGame, Replay, paper_games};
+pub use pattern::{Pattern, PatternError, line_pattern, patterns};
 pub use point::{Point, PointError};
+pub use print::{Print, PrintedMove};
 pub use rules::{Ban, DIRECTIONS, End, LineRule, Rules};
 pub use spiral::spiral;
+pub use subgoals::{Adequacy, Found, Subgoal, Subgoals};

@@ -112,6 +112,12 @@ impl Rules {
         [renju || self.ban_double_threes, renju, renju].map(|ban| ban && color == self.first)
     }
 
+    /// Whether a line of six or more is worth nothing to this player.
+    #[must_use]
+    pub fn needs_exactly_five(&self, color: Color) -> bool {
+        !self.wins(6, color)
+    }
+
     fn wins(&self, length: usize, color: Color) -> bool {
         match self.line {
             LineRule::ExactlyFive => length == 5,
