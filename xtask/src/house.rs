@@ -17,7 +17,7 @@ const LAYERS: &[&[&str]] = &[
     &["board", "planner"],
     &["go", "goal", "sgf"],
     &["gomoku", "patterns"],
-    &["formula", "proof"],
+    &["formula", "gomoku-search", "proof"],
     &["search"],
     &["tactics"],
     &["nerai"],

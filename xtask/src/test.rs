@@ -11,8 +11,21 @@ use crate::cargo::{cargo, program, root, run, shown};
 use crate::commands::{ShownCommand, commands};
 
 /// The crates that must compile to WebAssembly and leave clock, files, threads, environment and terminal alone.
-pub(crate) const ENGINE: &[&str] =
-    &["board", "go", "sgf", "goal", "gomoku", "patterns", "formula", "proof", "search", "planner", "tactics", "nerai"];
+pub(crate) const ENGINE: &[&str] = &[
+    "board",
+    "go",
+    "sgf",
+    "goal",
+    "gomoku",
+    "gomoku-search",
+    "patterns",
+    "formula",
+    "proof",
+    "search",
+    "planner",
+    "tactics",
+    "nerai",
+];
 
 const WASM: &str = "wasm32-unknown-unknown";
 
