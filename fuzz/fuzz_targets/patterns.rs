@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     if repaired.len() < 64 {
         return;
     }
-    repaired[..10].copy_from_slice(b"NeraiPat\x01\x00");
+    repaired[..10].copy_from_slice(b"NeraiPat\x02\x00");
     let body = checksum(&repaired[64..]);
     repaired[48..56].copy_from_slice(&body);
     let header = checksum(&repaired[..56]);

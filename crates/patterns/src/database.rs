@@ -9,20 +9,20 @@ use crate::anatomy::Anatomy;
 use crate::bytes::{FileError, checksum, read_subject, subject_bytes, u16_at, u32_at, u64_at};
 use crate::geometry::{Geometry, lowest};
 use crate::goal::Goal;
+use crate::layout::{Layout, NO_MOVE};
 use crate::levels::Levels;
 use crate::pattern::Pattern;
-use crate::rule::{Replies, Rule, Value};
+use crate::rule::{Rule, Value};
 use crate::shape::{Shape, is_marked_rightly};
 use crate::steps::Action;
 
 /// The first bytes of a database.
 const MAGIC: [u8; 8] = *b"NeraiPat";
 /// The version of the format that is written and read.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 const HEADER: usize = 64;
 const SHAPE: usize = 16;
-const RULE: usize = 20;
 
 /// How many rules a database has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,6 +45,7 @@ pub struct Database {
     goal: Goal,
     count: RuleCount,
     has_threats: bool,
+    layout: Layout,
 }
 
 impl Database {
@@ -57,8 +58,8 @@ impl Database {
     ) -> Result<Database, FileError> {
         rules.sort_unstable_by_key(|rule| (rule.shape.pattern.number(), rule.shape.marks, *rule));
         let mut count = RuleCount::default();
-        let (mut shapes, mut body) = (Vec::new(), Vec::with_capacity(rules.len() * RULE));
-        let mut first = 0u32;
+        let layout = Layout::of(&rules);
+        let (mut shapes, mut body) = (Vec::new(), Vec::with_capacity(layout.length(rules.len() as u64, 0) as usize));
         for of_shape in rules.chunk_by(|one, other| one.shape == other.shape) {
             let of = |value| of_shape.iter().filter(|rule| rule.value == value).count();
             let counts = [of(Value::Won), of(Value::Winning), of(Value::Threatening)];
@@ -68,21 +69,20 @@ impl Database {
             for count in counts {
                 shapes.extend(u16::try_from(count).map_err(|_| FileError::TooMany)?.to_le_bytes());
             }
-            shapes.extend(first.to_le_bytes());
+            shapes.extend(u32::try_from(body.len()).map_err(|_| FileError::TooMany)?.to_le_bytes());
             for rule in of_shape {
-                body.extend(rule_bytes(rule));
+                layout.write(rule, &mut body);
             }
             count.shapes += 1;
             count.won += counts[0] as u32;
             count.winning += counts[1] as u32;
             count.threatening += counts[2] as u32;
-            first = first.checked_add(of_shape.len() as u32).ok_or(FileError::TooMany)?;
         }
         let mut bytes = Vec::with_capacity(HEADER + shapes.len() + body.len());
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(subject_bytes(goal, geometry));
-        bytes.extend([u8::from(has_threats), 0]);
+        bytes.extend([u8::from(has_threats), layout.levels]);
         for number in [count.shapes, count.won, count.winning, count.threatening] {
             bytes.extend(number.to_le_bytes());
         }
@@ -92,15 +92,23 @@ impl Database {
         bytes.extend(checksum(&[&bytes]).to_le_bytes());
         bytes.extend(shapes);
         bytes.extend(body);
-        Ok(Database { bytes: bytes.into(), geometry: *geometry, goal, count, has_threats })
+        Ok(Database { bytes: bytes.into(), geometry: *geometry, goal, count, has_threats, layout })
     }
 
     /// Reads a database and checks every byte of it.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Database, FileError> {
         let bytes = bytes.into();
         let database = read_header(&bytes)?.with(bytes);
+        if checksum(&[&database.bytes[HEADER..]]) != u64_at(&database.bytes, 48) {
+            return Err(FileError::Checksum("body"));
+        }
         database.check_body()?;
         Ok(database)
+    }
+
+    /// Takes bytes that a test has checked: reading what the program ships must not cost an easy question any time.
+    pub(crate) fn from_own_bytes(bytes: &'static [u8]) -> Result<Database, FileError> {
+        Ok(read_header(bytes)?.with(Cow::Borrowed(bytes)))
     }
 
     /// The bytes of the file.
@@ -175,6 +183,18 @@ impl Database {
         self.entries().flat_map(|entry| entry.rules())
     }
 
+    /// The numbers of the patterns that have rules of at least this value, in order; once for each of their marks.
+    pub(crate) fn pattern_numbers(&self, value: Value) -> impl Iterator<Item = u32> {
+        let places = (0..self.count.shapes as usize).map(|index| HEADER + index * SHAPE);
+        let counts = match value {
+            Value::Won => 6..8,
+            Value::Winning => 6..10,
+            Value::Threatening => 6..12,
+        };
+        let has_rules = move |place: &usize| counts.clone().any(|offset| self.bytes[place + offset] != 0);
+        places.filter(has_rules).map(|place| u32_at(&self.bytes, place))
+    }
+
     fn key(&self, index: usize) -> (u32, [u8; 2]) {
         let place = HEADER + index * SHAPE;
         (u32_at(&self.bytes, place), [self.bytes[place + 4], self.bytes[place + 5]])
@@ -187,8 +207,8 @@ impl Database {
     /// The header promises, the body must keep: checked once, so that reading rules later needs no second look.
     fn check_body(&self) -> Result<(), FileError> {
         let nonsense = |place, reason| Err(FileError::Nonsense { place, reason });
-        let promised = u64::from(self.count.won) + u64::from(self.count.winning) + u64::from(self.count.threatening);
-        let (mut next, mut found) = (0, [0u64; 3]);
+        let promised = [self.count.won, self.count.winning, self.count.threatening].map(u64::from);
+        let mut found = [0u64; 3];
         for entry in self.entries() {
             let place = HEADER + entry.index * SHAPE;
             if entry.index > 0 && self.key(entry.index - 1) >= self.key(entry.index) {
@@ -200,18 +220,16 @@ impl Database {
             if !is_marked_rightly(&self.geometry, self.goal, entry.shape) {
                 return nonsense(place + 4, "there are no such marks");
             }
-            if entry.first() as u64 != next {
+            if entry.first() as u64 != self.layout.length(found[0] + found[1], found[2]) {
                 return nonsense(place + 12, "rules are not in order");
             }
             let counts = entry.counts().map(u64::from);
-            next += counts.iter().sum::<u64>();
-            if next > promised {
+            found = [0, 1, 2].map(|value| found[value] + counts[value]);
+            if found.iter().zip(promised).any(|(&found, promised)| found > promised) {
                 return nonsense(place + 6, "there are not so many rules");
             }
-            found = [0, 1, 2].map(|value| found[value] + counts[value]);
             self.check_rules(&entry)?;
         }
-        let promised = [self.count.won, self.count.winning, self.count.threatening].map(u64::from);
         if found == promised { Ok(()) } else { nonsense(16, "the rules are not as many as the header says") }
     }
 
@@ -220,15 +238,15 @@ impl Database {
         for (rule, index) in entry.rules().zip(0..) {
             let place = entry.place(index);
             let nonsense = |offset: usize, reason| Err(FileError::Nonsense { place: place + offset, reason });
-            let levels = Levels::from_bits(u64_at(&self.bytes, place));
+            let levels = Levels::from_bits(self.layout.level_bits(&self.bytes, place));
             let fits =
                 |levels: &Levels| levels.is_at_most(Levels::best(anatomy.slot_count())) && anatomy.is_possible(*levels);
             if !levels.as_ref().is_some_and(fits) {
                 return nonsense(0, "the pattern has no such conditions");
             }
             let is_there = match rule.action {
-                None => rule.value == Value::Won && self.bytes[place + 8] == NO_MOVE,
-                Some(Action::Play(cell)) => cell < 16 && anatomy.empty() & 1 << cell != 0,
+                None => rule.value == Value::Won && self.bytes[place + self.layout.move_at()] == NO_MOVE,
+                Some(Action::Play(cell)) => anatomy.empty() & 1 << cell != 0,
                 Some(Action::Take(cell)) => {
                     cell < self.geometry.cell_count()
                         && anatomy.chain(cell).is_some_and(|chain| !chain.is_black && lowest(chain.cells) == cell)
@@ -236,7 +254,7 @@ impl Database {
                 Some(Action::Spoil(_) | Action::Pass) => false,
             };
             if !is_there || rule.action.is_some() && rule.value == Value::Won {
-                return nonsense(8, "there is no such move");
+                return nonsense(self.layout.move_at(), "there is no such move");
             }
         }
         Ok(())
@@ -284,29 +302,24 @@ impl<'d> Entry<'d> {
         [0, 2, 4].map(|offset| u16_at(&self.database.bytes, place + offset))
     }
 
+    /// Bytes of rules before this shape.
     fn first(&self) -> usize {
         u32_at(&self.database.bytes, HEADER + self.index * SHAPE + 12) as usize
     }
 
     fn place(&self, index: usize) -> usize {
-        self.database.rules_begin() + (self.first() + index) * RULE
+        let [won, winning, _] = self.counts().map(usize::from);
+        let threats = index.saturating_sub(won + winning);
+        let before = self.database.layout.length((index - threats) as u64, threats as u64);
+        self.database.rules_begin() + self.first() + before as usize
     }
 
     fn levels(&self, index: usize) -> Levels {
-        Levels::from_known_bits(u64_at(&self.database.bytes, self.place(index)))
+        Levels::from_known_bits(self.database.layout.level_bits(&self.database.bytes, self.place(index)))
     }
 
     fn rule(&self, index: usize, value: Value) -> Rule {
-        let (bytes, place) = (&self.database.bytes, self.place(index));
-        let action = match bytes[place + 8] {
-            PLAY => Some(Action::Play(bytes[place + 9])),
-            TAKE => Some(Action::Take(bytes[place + 9])),
-            _ => None,
-        };
-        let first_half = u16_at(bytes, place + 10);
-        let (rank, plays) = if value == Value::Threatening { (0, first_half) } else { (first_half, 0) };
-        let replies = Replies { plays, takes: u16_at(bytes, place + 12), spoils: u32_at(bytes, place + 16) };
-        Rule { shape: self.shape, value, levels: self.levels(index), action, rank, replies }
+        self.database.layout.read(&self.database.bytes, self.place(index), self.shape, value)
     }
 }
 
@@ -316,12 +329,13 @@ struct Header {
     goal: Goal,
     count: RuleCount,
     has_threats: bool,
+    layout: Layout,
 }
 
 impl Header {
     fn with(self, bytes: Cow<'static, [u8]>) -> Database {
-        let Header { geometry, goal, count, has_threats } = self;
-        Database { bytes, geometry, goal, count, has_threats }
+        let Header { geometry, goal, count, has_threats, layout } = self;
+        Database { bytes, geometry, goal, count, has_threats, layout }
     }
 }
 
@@ -343,38 +357,21 @@ fn read_header(bytes: &[u8]) -> Result<Header, FileError> {
     let nonsense = |place, reason| FileError::Nonsense { place, reason };
     let (goal, geometry) = read_subject(bytes, 10)?;
     let [shapes, won, winning, threatening] = [16, 20, 24, 28].map(|place| u32_at(bytes, place));
-    let rules = u64::from(won) + u64::from(winning) + u64::from(threatening);
-    let body = u64::from(shapes) * SHAPE as u64 + rules * RULE as u64;
+    if bytes[14] > 1 || bytes[15] > 8 {
+        return Err(nonsense(14, "rules do not lie like this"));
+    }
+    if bytes[14] == 0 && threatening > 0 {
+        return Err(nonsense(28, "there are threats that nobody looked for"));
+    }
+    let layout = Layout { levels: bytes[15] };
+    let rules = layout.length(u64::from(won) + u64::from(winning), threatening.into());
+    let body = u64::from(shapes) * SHAPE as u64 + rules;
     if body != u64_at(bytes, 40) {
         return Err(nonsense(40, "the body has another length than its parts"));
     }
     if bytes.len() as u64 != HEADER as u64 + body {
         return Err(length(HEADER as u64 + body));
     }
-    if checksum(&[&bytes[HEADER..]]) != u64_at(bytes, 48) {
-        return Err(FileError::Checksum("body"));
-    }
     let count = RuleCount { shapes, won, winning, threatening };
-    Ok(Header { geometry, goal, count, has_threats: bytes[14] != 0 })
-}
-
-const NO_MOVE: u8 = 0;
-const PLAY: u8 = 1;
-const TAKE: u8 = 2;
-
-fn rule_bytes(rule: &Rule) -> [u8; RULE] {
-    let (kind, cell) = match rule.action {
-        Some(Action::Play(cell)) => (PLAY, cell),
-        Some(Action::Take(cell)) => (TAKE, cell),
-        _ => (NO_MOVE, 0),
-    };
-    let half = if rule.value == Value::Threatening { rule.replies.plays } else { rule.rank };
-    let mut bytes = [0; RULE];
-    bytes[..8].copy_from_slice(&rule.levels.bits().to_le_bytes());
-    bytes[8] = kind;
-    bytes[9] = cell;
-    bytes[10..12].copy_from_slice(&half.to_le_bytes());
-    bytes[12..14].copy_from_slice(&rule.replies.takes.to_le_bytes());
-    bytes[16..20].copy_from_slice(&rule.replies.spoils.to_le_bytes());
-    bytes
+    Ok(Header { geometry, goal, count, has_threats: bytes[14] == 1, layout })
 }

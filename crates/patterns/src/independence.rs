@@ -8,15 +8,16 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::anatomy::{Anatomy, Condition};
+use crate::goal::Goal;
 use crate::levels::Levels;
 use crate::placement::Placement;
 use crate::real::Facts;
-use crate::shape::{Reached, Space};
+use crate::shape::Reached;
 use crate::steps::{Action, Step, spoiled, white_steps};
 
 /// A rule on a board, with White to move.
 pub(crate) struct Stand<'a> {
-    pub space: &'a Space,
+    pub goal: Goal,
     pub friend: Color,
     pub placement: &'a Placement,
     pub anatomy: &'a Anatomy,
@@ -96,7 +97,6 @@ impl Stand<'_> {
         let pattern = self.placement.pattern(position, self.friend);
         let ban = position.ban().filter(|ban| ban.color == self.friend).map(|ban| ban.point);
         let cell = self.placement.cell(point);
-        let geometry = self.space.geometry();
         if pattern == self.anatomy.pattern() {
             let facts = Facts::new(position, self.friend, self.placement, self.anatomy);
             // A ko outside may be where Black wants to take.
@@ -105,7 +105,7 @@ impl Stand<'_> {
                 levels.is_at_most(facts.levels) && !ban.is_some_and(|ban| may_take_at(&facts, levels, ban))
             });
         }
-        let anatomy = Anatomy::new(geometry, pattern);
+        let anatomy = Anatomy::new(self.anatomy.geometry(), pattern);
         let facts = Facts::new(position, self.friend, self.placement, &anatomy);
         steps.iter().any(|step| {
             let is_same = match step.outcome.action {
@@ -118,7 +118,7 @@ impl Stand<'_> {
                 && step.outcome.after == pattern
                 && step.is_open_to_white(self.levels)
                 && step.levels_after(self.levels).is_at_most(facts.levels)
-                && self.space.reached(self.marks, &step.outcome) != Reached::Nothing
+                && self.goal.reached(self.anatomy.geometry(), self.marks, &step.outcome) != Reached::Nothing
                 && ban.is_none_or(|ban| {
                     expected_ban == Some(ban)
                         || !self.placement.window().contains(ban)

@@ -18,7 +18,7 @@ use crate::levels::Levels;
 use crate::placement::Placement;
 use crate::real::Facts;
 use crate::rule::{Rule, Value};
-use crate::shape::{Reached, Shape, Space};
+use crate::shape::{Reached, Shape};
 use crate::steps::{Action, black_steps};
 
 /// Who wants what: a goal of one side, with the points that it is about.
@@ -100,12 +100,13 @@ impl Match {
 #[derive(Clone, Debug)]
 pub struct Matcher {
     books: Vec<Book>,
+    /// What is worth less is not looked at.
+    least: Value,
 }
 
 #[derive(Clone, Debug)]
 struct Book {
     database: Arc<Database>,
-    space: Space,
     placements: Vec<Placement>,
     /// One bit for every number of a pattern that has rules.
     known: Vec<u64>,
@@ -114,17 +115,21 @@ struct Book {
 impl Matcher {
     /// Lays databases out for boards of a size.
     pub fn new(size: Size, databases: impl IntoIterator<Item = Arc<Database>>) -> Matcher {
-        let books = databases.into_iter().map(|database| {
+        Matcher::with_least(size, databases, Value::Threatening)
+    }
+
+    /// The same for rules of some value or a better one. Threats hold nearly everywhere; who does not want them saves most of
+    /// the time by not looking at them.
+    pub fn with_least(size: Size, databases: impl IntoIterator<Item = Arc<Database>>, least: Value) -> Matcher {
+        let books = databases.into_iter().filter(|database| database.count().shapes > 0).map(|database| {
             let geometry = database.geometry();
             let mut known = vec![0u64; geometry.pattern_count() as usize / 64 + 1];
-            for entry in database.entries() {
-                let number = entry.shape.pattern.number() as usize;
-                known[number / 64] |= 1 << (number % 64);
+            for number in database.pattern_numbers(least) {
+                known[number as usize / 64] |= 1 << (number % 64);
             }
-            let space = Space::new(geometry, database.goal());
-            Book { placements: Placement::all(geometry, size), space, known, database }
+            Book { placements: Placement::all(geometry, size), known, database }
         });
-        Matcher { books: books.collect() }
+        Matcher { books: books.collect(), least }
     }
 
     /// The rules that hold where a rectangle meets a set of points, the best of each placement, the nearest to the goal first.
@@ -161,7 +166,8 @@ impl Matcher {
             for placement in book.placements.iter().filter(|placement| is_asked(placement)) {
                 let number = placement.number(position, wish.friend) as usize;
                 if book.known[number / 64] >> (number % 64) & 1 != 0 {
-                    found.extend(book.look(position, wish, placement, allows, &mut scratch));
+                    let allows = |(rule, cells): (&Rule, u8)| rule.value <= self.least && allows((rule, cells));
+                    found.extend(book.look(position, wish, placement, &allows, &mut scratch));
                 }
             }
         }
@@ -195,7 +201,7 @@ impl Book {
             .filter(|rule| rule.rank != Rule::NO_RANK && rule.levels.is_at_most(facts.levels) && allows((rule, cells)))
             .collect();
         rules.sort_by_key(|rule| (rule.value, rule.rank, rule.levels.sum()));
-        let site = Site { book: self, wish, placement, anatomy: &anatomy, marks, facts: &facts };
+        let site = Site { wish, placement, anatomy: &anatomy, marks, facts: &facts };
         for rule in rules {
             let scratch = scratch.get_or_insert_with(|| position.clone());
             if let Some(found) = site.holds(&rule, scratch) {
@@ -208,7 +214,6 @@ impl Book {
 
 /// One placement with what was found out about it.
 struct Site<'a> {
-    book: &'a Book,
     wish: &'a Wish,
     placement: &'a Placement,
     anatomy: &'a Anatomy,
@@ -244,8 +249,8 @@ impl Site<'_> {
     }
 
     fn stand<'b>(&'b self, anatomy: &'b Anatomy, marks: [u8; 2], facts: &'b Facts, levels: Levels) -> Stand<'b> {
-        let (space, friend, placement) = (&self.book.space, self.wish.friend, self.placement);
-        Stand { space, friend, placement, anatomy, marks, levels, facts }
+        let Wish { friend, goal, .. } = *self.wish;
+        Stand { goal, friend, placement: self.placement, anatomy, marks, levels, facts }
     }
 
     fn is_safe(
@@ -270,15 +275,16 @@ impl Site<'_> {
                 && step.outcome.after == pattern
                 && step.is_open_to_black(rule.levels)
         })?;
-        let shape = match self.book.space.reached(self.marks, &step.outcome) {
+        let geometry = self.anatomy.geometry();
+        let shape = match self.wish.goal.reached(geometry, self.marks, &step.outcome) {
             Reached::Goal => return Some(PointSet::EMPTY),
             Reached::Nothing => return None,
             Reached::Shape(shape) => shape,
         };
-        if self.book.space.is_reached(shape) {
+        if self.wish.goal.is_reached(geometry, pattern) {
             return Some(PointSet::EMPTY);
         }
-        let anatomy = Anatomy::new(self.book.database.geometry(), pattern);
+        let anatomy = Anatomy::new(geometry, pattern);
         let facts = Facts::new(position, self.wish.friend, self.placement, &anatomy);
         let levels = step.levels_after(rule.levels);
         let is_safe =

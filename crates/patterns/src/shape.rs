@@ -119,12 +119,44 @@ impl Space {
 
     /// Where a move from these marks leads. Marks on strings follow them as they grow.
     pub fn reached(&self, marks: [u8; 2], outcome: &Outcome) -> Reached {
-        let (geometry, after) = (&self.geometry, outcome.after);
+        self.goal.reached(&self.geometry, marks, outcome)
+    }
+
+    /// The shape after the rectangle was turned over.
+    pub fn turned(&self, shape: Shape, turn: Turn) -> Shape {
+        let geometry = &self.geometry;
+        let turned_geometry = geometry.turned(turn);
+        let pattern = shape.pattern.turned(geometry, turn);
+        let turn_mark = |mark: u8| {
+            if mark == Shape::NO_MARK {
+                return mark;
+            }
+            let cell = geometry.turn_cell(turn, mark);
+            let names_string = match self.goal {
+                Goal::ConnectStrings | Goal::Remove => true,
+                Goal::ConnectToEmpty => mark == shape.marks[0],
+                _ => false,
+            };
+            let color = if pattern.black & 1 << cell != 0 { pattern.black } else { pattern.white };
+            if names_string { lowest(turned_geometry.connected(1 << cell, color)) } else { cell }
+        };
+        let mut marks = shape.marks.map(turn_mark);
+        if self.goal != Goal::ConnectToEmpty {
+            marks.sort_unstable();
+        }
+        Shape { pattern, marks }
+    }
+}
+
+impl Goal {
+    /// Where a move from these marks leads. Marks on strings follow them as they grow.
+    pub(crate) fn reached(self, geometry: &Geometry, marks: [u8; 2], outcome: &Outcome) -> Reached {
+        let after = outcome.after;
         let black_string = |cell: u8| geometry.connected(1 << cell, after.black);
         let is_removed = |cell: u8| outcome.removed & 1 << cell != 0;
         let [first, second] = marks;
         let shape = |marks| Reached::Shape(Shape { pattern: after, marks });
-        match self.goal {
+        match self {
             Goal::Eye | Goal::Life | Goal::TwoEyes => shape(marks),
             Goal::ConnectStrings => {
                 if is_removed(first) || is_removed(second) {
@@ -160,31 +192,6 @@ impl Space {
                 shape([lowest(string), Shape::NO_MARK])
             }
         }
-    }
-
-    /// The shape after the rectangle was turned over.
-    pub fn turned(&self, shape: Shape, turn: Turn) -> Shape {
-        let geometry = &self.geometry;
-        let turned_geometry = geometry.turned(turn);
-        let pattern = shape.pattern.turned(geometry, turn);
-        let turn_mark = |mark: u8| {
-            if mark == Shape::NO_MARK {
-                return mark;
-            }
-            let cell = geometry.turn_cell(turn, mark);
-            let names_string = match self.goal {
-                Goal::ConnectStrings | Goal::Remove => true,
-                Goal::ConnectToEmpty => mark == shape.marks[0],
-                _ => false,
-            };
-            let color = if pattern.black & 1 << cell != 0 { pattern.black } else { pattern.white };
-            if names_string { lowest(turned_geometry.connected(1 << cell, color)) } else { cell }
-        };
-        let mut marks = shape.marks.map(turn_mark);
-        if self.goal != Goal::ConnectToEmpty {
-            marks.sort_unstable();
-        }
-        Shape { pattern, marks }
     }
 }
 

@@ -83,7 +83,7 @@ fn any_bytes_at_all_are_no_database() {
     for length in 0..500 {
         let mut bytes: Vec<u8> = (0..length).map(|_| random.next_u64() as u8).collect();
         assert!(Database::from_bytes(bytes.clone()).is_err() && Generation::from_bytes(&bytes).is_err());
-        bytes.splice(0..length.min(10), *b"NeraiPat\x01\x00");
+        bytes.splice(0..length.min(10), *b"NeraiPat\x02\x00");
         assert!(Database::from_bytes(bytes.clone()).is_err());
         bytes.splice(0..10, *b"NeraiGen\x01\x00");
         assert!(Generation::from_bytes(&bytes).is_err());

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use nerai::patterns::{
-    Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage, forward,
+    Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage,
+    forward, shipped_databases,
 };
 use nerai::thousands;
 
@@ -18,8 +19,6 @@ use crate::in_parallel::{in_parallel, thread_count};
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
-/// How often a record of the work is written between rounds.
-const RECORD_EVERY: Duration = Duration::from_secs(20);
 /// The simple algorithm takes a minute for eight cells, and more than a day for ten.
 const MOST_CHECKED_CELLS: u8 = 8;
 /// With marks there are more shapes of a pattern.
@@ -31,7 +30,7 @@ const PORTION: usize = 64;
 ///
 /// What a smaller rectangle concludes already is not stored for a larger one, so the databases of the smaller ones are needed;
 /// those that the folder has are used. Ctrl-C stops after writing a record of the work; the same command then goes on from
-/// there and ends with the same file.
+/// there and ends with the same file. So does one that was killed, from the last record.
 #[derive(Args)]
 #[command(after_help = "\
 Goals: eye, life, two-eyes, connect-strings, connect-to-empty, connect-empties, remove.
@@ -39,14 +38,20 @@ Goals: eye, life, two-eyes, connect-strings, connect-to-empty, connect-empties, 
 Examples:
   nerai patterns generate eye side 3x3
   nerai patterns generate life corner 4x3 --folder patterns --threads 2
-  nerai patterns generate eye side 4x2 --folder patterns --threats")]
+  nerai patterns generate eye side 4x2 --folder patterns --threats
+  nerai patterns generate --shipped --folder patterns")]
 pub(crate) struct PatternsGenerate {
     /// What Black wants.
-    goal: Goal,
+    #[arg(required_unless_present = "shipped", requires = "location")]
+    goal: Option<Goal>,
     /// corner, side or center.
-    location: Location,
+    #[arg(requires = "size")]
+    location: Option<Location>,
     /// Cells along the edge and away from it, such as 4x3.
-    size: String,
+    size: Option<String>,
+    /// Generate the databases that are part of the program, and no others.
+    #[arg(long, conflicts_with_all = ["goal", "threats", "check"])]
+    shipped: bool,
     /// Where the databases are and go.
     #[arg(long, default_value = ".", value_name = "DIR")]
     folder: PathBuf,
@@ -62,6 +67,9 @@ pub(crate) struct PatternsGenerate {
     /// Make the databases afresh even if the folder has them.
     #[arg(long)]
     again: bool,
+    /// Write a record of the work between two rounds when so many seconds have passed since the last one.
+    #[arg(long, default_value_t = 20.0, value_name = "S")]
+    record_seconds: f64,
     /// Also run the paper's simple algorithm, rule by rule, and compare: up to 8 cells, with marks up to 6.
     #[arg(long)]
     check: bool,
@@ -83,83 +91,112 @@ enum Stopped {
     Trouble(String),
 }
 
+/// What a database is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Subject {
+    goal: Goal,
+    geometry: Geometry,
+    threats: bool,
+}
+
+impl Subject {
+    fn of(database: &Database) -> Subject {
+        Subject { goal: database.goal(), geometry: *database.geometry(), threats: database.has_threats() }
+    }
+
+    /// All smaller rectangles that it rests on, and itself at the end.
+    fn ladder(self) -> Vec<Subject> {
+        let mut ladder: Vec<Geometry> = Part::all(&self.geometry).iter().map(|part| *part.geometry()).collect();
+        ladder.dedup();
+        ladder.push(self.geometry);
+        ladder.into_iter().map(|geometry| Subject { geometry, ..self }).collect()
+    }
+}
+
 impl PatternsGenerate {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let geometry = match Geometry::parse(&self.size, self.location) {
-            Ok(geometry) => geometry,
-            Err(error) => {
-                console.complain("patterns generate", None, error)?;
-                return Ok(Outcome::Failed);
-            }
-        };
+        let mut asked: Vec<Subject> = Vec::new();
+        match (self.goal, self.location, &self.size) {
+            (Some(goal), Some(location), Some(size)) => match Geometry::parse(size, location) {
+                Ok(geometry) => asked.push(Subject { goal, geometry, threats: self.threats }),
+                Err(error) => {
+                    console.complain("patterns generate", None, error)?;
+                    return Ok(Outcome::Failed);
+                }
+            },
+            _ => asked.extend(shipped_databases(&Goal::ALL).iter().map(|database| Subject::of(database))),
+        }
         let watch = Watch::start();
-        let mut ladder: Vec<Geometry> = Part::all(&geometry).iter().map(|part| *part.geometry()).collect();
-        ladder.dedup();
-        ladder.push(geometry);
         let mut databases: Vec<Database> = Vec::new();
-        for rung in ladder {
-            if databases.iter().any(|database| *database.geometry() == rung) {
-                continue;
-            }
-            let path = self.path(&rung);
-            match self.read_or_make(&watch, &rung, &path, &databases) {
-                Ok((database, made)) => {
-                    if let Some(made) = made.filter(|_| database.count().shapes > 0 || rung == geometry) {
-                        tell(console, &path, &database, &made)?;
+        for &subject in &asked {
+            for rung in subject.ladder() {
+                if databases.iter().any(|database| Subject::of(database) == rung) {
+                    continue;
+                }
+                let is_kept = !self.shipped || asked.contains(&rung);
+                let path = is_kept.then(|| self.path(rung));
+                match self.read_or_make(&watch, rung, path.as_deref(), &databases) {
+                    Ok((database, made)) => {
+                        let is_told = made.filter(|_| database.count().shapes > 0 || rung == subject);
+                        if let (Some(made), Some(path)) = (is_told, path) {
+                            tell(console, &path, &database, &made)?;
+                        }
+                        databases.push(database);
                     }
-                    databases.push(database);
-                }
-                Err(Stopped::ByUser) => {
-                    let message = "stopped; the same command goes on from here";
-                    console.complain(&path.to_string_lossy(), None, message)?;
-                    return Ok(Outcome::Failed);
-                }
-                Err(Stopped::Trouble(message)) => {
-                    console.complain(&path.to_string_lossy(), None, message)?;
-                    return Ok(Outcome::Failed);
+                    Err(stopped) => {
+                        let message = match stopped {
+                            Stopped::ByUser => "stopped; the same command goes on from here".to_owned(),
+                            Stopped::Trouble(message) => message,
+                        };
+                        console.complain(&self.path(rung).to_string_lossy(), None, message)?;
+                        return Ok(Outcome::Failed);
+                    }
                 }
             }
         }
         Ok(Outcome::Answered)
     }
 
-    fn path(&self, geometry: &Geometry) -> PathBuf {
-        let (width, height) = (geometry.width(), geometry.height());
-        self.folder.join(format!("{}-{}-{width}x{height}.patterns", self.goal, geometry.location()))
+    fn path(&self, subject: Subject) -> PathBuf {
+        let Subject { goal, geometry, .. } = subject;
+        self.folder.join(format!("{goal}-{}-{}x{}.patterns", geometry.location(), geometry.width(), geometry.height()))
     }
 
+    /// A database from its file, or a new one; without a path it is made and not kept.
     fn read_or_make(
         &self,
         watch: &Watch,
-        geometry: &Geometry,
-        path: &Path,
+        subject: Subject,
+        path: Option<&Path>,
         smaller: &[Database],
     ) -> Result<(Database, Option<Made>), Stopped> {
         let trouble = |error: &dyn std::fmt::Display| Stopped::Trouble(error.to_string());
-        if !self.again && path.exists() {
+        let Subject { goal, geometry, threats } = subject;
+        if let Some(path) = path.filter(|path| !self.again && path.exists()) {
             let bytes = fs::read(path).map_err(|error| trouble(&error))?;
             let database = Database::from_bytes(bytes).map_err(|error| trouble(&error))?;
-            if (database.goal(), database.geometry()) != (self.goal, geometry) {
+            if (database.goal(), database.geometry()) != (goal, &geometry) {
                 return Err(Stopped::Trouble("the file has rules of another rectangle or goal".to_owned()));
             }
-            if database.has_threats() == self.threats {
+            if database.has_threats() == threats {
                 return Ok((database, None));
             }
         }
         let begin = Instant::now();
         let mut made = Made { rounds: 0, spent: Duration::ZERO, rounds_spent: Duration::ZERO, is_checked: false };
-        let generation = self.generation(watch, geometry, path, &mut made)?;
-        let most_cells = if self.goal.mark_count() == 0 { MOST_CHECKED_CELLS } else { MOST_CHECKED_CELLS_WITH_MARKS };
+        let record = path.map(|path| path.with_extension("progress"));
+        let generation = self.generation(watch, subject, record.as_deref(), &mut made)?;
+        let most_cells = if goal.mark_count() == 0 { MOST_CHECKED_CELLS } else { MOST_CHECKED_CELLS_WITH_MARKS };
         if self.check && geometry.cell_count() <= most_cells {
-            let differences = forward(geometry, self.goal).differences(&generation).len();
+            let differences = forward(&geometry, goal).differences(&generation).len();
             if differences > 0 {
                 return Err(Stopped::Trouble(format!("the simple algorithm disagrees on {differences} shapes")));
             }
             made.is_checked = true;
         }
-        let conclusions = Conclusions::new(&generation, smaller, self.threats);
+        let conclusions = Conclusions::new(&generation, smaller, threats);
         let items = conclusions.items();
-        let progress = Progress::new(format!("{} {geometry}: rules", self.goal), items.len());
+        let progress = Progress::new(format!("{goal} {geometry}: rules"), items.len());
         let found = in_parallel(
             thread_count(self.threads),
             &items,
@@ -172,12 +209,13 @@ impl PatternsGenerate {
         );
         progress.clear();
         let rules = found.ok_or(Stopped::ByUser)?.into_iter().flatten().collect();
-        let database =
-            Database::from_rules(geometry, self.goal, self.threats, rules).map_err(|error| trouble(&error))?;
-        fs::create_dir_all(&self.folder).map_err(|error| trouble(&error))?;
-        write_whole(path, database.bytes()).map_err(|error| trouble(&error))?;
+        let database = Database::from_rules(&geometry, goal, threats, rules).map_err(|error| trouble(&error))?;
+        if let Some(path) = path {
+            fs::create_dir_all(&self.folder).map_err(|error| trouble(&error))?;
+            write_whole(path, database.bytes()).map_err(|error| trouble(&error))?;
+        }
         // The record is of no use any more; one that cannot be removed does no harm.
-        let _ = fs::remove_file(record_path(path));
+        let _ = record.map(fs::remove_file);
         made.spent = begin.elapsed();
         Ok((database, Some(made)))
     }
@@ -186,22 +224,21 @@ impl PatternsGenerate {
     fn generation(
         &self,
         watch: &Watch,
-        geometry: &Geometry,
-        path: &Path,
+        subject: Subject,
+        record: Option<&Path>,
         made: &mut Made,
     ) -> Result<Generation, Stopped> {
-        let record = record_path(path);
-        let is_usual = self.without.is_empty();
-        let earlier = fs::read(&record).ok().filter(|_| is_usual && !self.again);
+        let Subject { goal, geometry, .. } = subject;
+        let record = record.filter(|_| self.without.is_empty());
+        let earlier = record.filter(|_| !self.again).and_then(|record| fs::read(record).ok());
         let earlier = earlier.and_then(|bytes| Generation::from_bytes(&bytes).ok());
         // A record that cannot be read costs time, nothing else.
-        let earlier = earlier.filter(|found| (found.space().goal(), found.space().geometry()) == (self.goal, geometry));
-        let mut generation =
-            earlier.unwrap_or_else(|| Generation::new(Space::new(geometry, self.goal), self.savings()));
+        let earlier = earlier.filter(|found| (found.space().goal(), found.space().geometry()) == (goal, &geometry));
+        let mut generation = earlier.unwrap_or_else(|| Generation::new(Space::new(&geometry, goal), self.savings()));
         let begin = Instant::now();
         let mut recorded = Instant::now();
         while !generation.items().is_empty() {
-            let progress = Progress::new(round_in_words(self.goal, geometry, &generation), generation.items().len());
+            let progress = Progress::new(round_in_words(goal, &geometry, &generation), generation.items().len());
             let found = in_parallel(
                 thread_count(self.threads),
                 generation.items(),
@@ -216,13 +253,13 @@ impl PatternsGenerate {
             match found {
                 Some(found) => generation.absorb(found.into_iter().flatten().collect()),
                 None => {
-                    self.write_record(&record, &generation)?;
+                    self.write_record(record, &generation)?;
                     return Err(Stopped::ByUser);
                 }
             }
             made.rounds += 1;
-            if is_usual && recorded.elapsed() >= RECORD_EVERY {
-                self.write_record(&record, &generation)?;
+            if recorded.elapsed().as_secs_f64() >= self.record_seconds {
+                self.write_record(record, &generation)?;
                 recorded = Instant::now();
             }
         }
@@ -230,7 +267,8 @@ impl PatternsGenerate {
         Ok(generation)
     }
 
-    fn write_record(&self, record: &Path, generation: &Generation) -> Result<(), Stopped> {
+    fn write_record(&self, record: Option<&Path>, generation: &Generation) -> Result<(), Stopped> {
+        let Some(record) = record else { return Ok(()) };
         let written = fs::create_dir_all(&self.folder).and_then(|()| write_whole(record, &generation.to_bytes()));
         written.map_err(|error| Stopped::Trouble(error.to_string()))
     }
@@ -253,10 +291,6 @@ struct Made {
     rounds_spent: Duration,
     /// The simple algorithm has found the same.
     is_checked: bool,
-}
-
-fn record_path(path: &Path) -> PathBuf {
-    path.with_extension("progress")
 }
 
 fn round_in_words(goal: Goal, geometry: &Geometry, generation: &Generation) -> String {
