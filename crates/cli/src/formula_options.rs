@@ -2,7 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use nerai::FormulaOptions;
-use nerai::formula::{Method, Rules};
+use nerai::FormulaRules;
+use nerai::formula::Method;
 
 /// Expressions that allow the opponent more moves are too large for most goals.
 pub(crate) const MOST_DEPTH: u8 = 12;
@@ -51,8 +52,8 @@ impl FormulaArguments {
     pub(crate) fn options(&self) -> FormulaOptions {
         FormulaOptions {
             rules: match self.rules {
-                Some(RulesWord::NoCaptures) => Rules::NoCaptures,
-                Some(RulesWord::Full) | None => Rules::Full,
+                Some(RulesWord::NoCaptures) => FormulaRules::NoCaptures,
+                Some(RulesWord::Full) | None => FormulaRules::Full,
             },
             depth: self.depth,
             solver: match self.solver {

@@ -41,7 +41,6 @@ mod moves;
 mod proposer;
 mod refinements;
 mod residual;
-mod rules;
 mod solve;
 mod walksat;
 
@@ -50,5 +49,4 @@ pub use configuration::{Configuration, Literal, Wanted};
 pub use expression::{Expression, MOST_CONFIGURATIONS, MOST_POINTS, TooLarge};
 pub use proposer::{Proposal, Proposer};
 pub use refinements::Refinements;
-pub use rules::Rules;
 pub use solve::{Method, Solved, solve, winning_moves};

@@ -3,7 +3,6 @@
 //! Everything a program shows about an answer is made from this one value, so that a terminal, a file and a page agree.
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_formula::Rules;
 use nerai_go::{PlayError, Position};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
@@ -15,7 +14,7 @@ use crate::asked::Asked;
 use crate::explain_parts::{Passed, explain_parts, without_first_move};
 use crate::first_moves::{self, FirstMoves};
 use crate::formula_claim::{Restricted, answer_without_captures};
-use crate::formula_goal::{FormulaGoal, FormulaOptions, as_formula};
+use crate::formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, as_formula};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line;
 use crate::parts_alone::{PartAlone, overlap};
@@ -266,7 +265,7 @@ pub fn answer(
         return answer_by_plan(&asked, options, budget);
     }
     if options.approach == Approach::Formula
-        && options.formula.rules == Rules::NoCaptures
+        && options.formula.rules == FormulaRules::NoCaptures
         && let Some(goal) = FormulaGoal::of(&aim).filter(|goal| !goal.formula.clauses().is_empty())
     {
         budget.set_limit(total);
@@ -370,6 +369,42 @@ fn aim_of(certificate: &Certificate) -> Option<Aim> {
 }
 
 impl Answer {
+    /// An answer that claims and proves nothing; whoever makes the claim fills in what it says.
+    pub(crate) fn claimed(asked: &Asked<'_>, tried: Option<Option<Point>>, method: Method, verdict: Verdict) -> Answer {
+        Answer {
+            position: asked.position.clone(),
+            to_move: asked.to_move,
+            goal: asked.goal.to_owned(),
+            aim: asked.aim.clone(),
+            proved_aim: asked.aim.clone(),
+            tried,
+            verdict,
+            method,
+            ko: KoPrice::default(),
+            how: None,
+            needed: PointSet::EMPTY,
+            first_move: None,
+            first_moves: None,
+            line: Vec::new(),
+            plus: PointSet::EMPTY,
+            minus: PointSet::EMPTY,
+            order: None,
+            no_win_up_to: None,
+            suggestion: None,
+            nodes: 0,
+            planning: None,
+            restricted: None,
+            proof_nodes: 0,
+            checked: false,
+            certificate: None,
+            parts: Vec::new(),
+            services: Vec::new(),
+            statistics: Vec::new(),
+            passed: None,
+            why: Vec::new(),
+        }
+    }
+
     /// The side that gets what it wants; nobody with `ko` or `unknown`.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {

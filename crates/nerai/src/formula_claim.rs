@@ -2,9 +2,8 @@
 //!
 //! On a real board other stones can be captured, too, so the verdict is a claim and says so.
 
-use nerai_board::PointSet;
 use nerai_proof::{Move, Verdict};
-use nerai_search::{Budget, KoPrice};
+use nerai_search::Budget;
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, Method};
 use crate::asked::Asked;
@@ -64,36 +63,11 @@ pub(crate) fn answer_without_captures(
     let line: Vec<Move> = options.tried.map(|at| Move { color: asked.to_move, at }).into_iter().chain(moves).collect();
     let pleases_mover = wins && asked.to_move == aim.max;
     let mut answer = Answer {
-        position: asked.position.clone(),
-        to_move: asked.to_move,
-        goal: asked.goal.to_owned(),
-        aim: aim.clone(),
-        proved_aim: aim.clone(),
-        tried: options.tried,
-        verdict,
-        method: Method::NoCaptures,
-        ko: KoPrice::default(),
-        how: None,
-        needed: PointSet::EMPTY,
         first_move: pleases_mover.then(|| line.first().and_then(|made: &Move| made.at)),
-        first_moves: None,
         line,
-        plus: PointSet::EMPTY,
-        minus: PointSet::EMPTY,
-        order: None,
-        no_win_up_to: None,
-        suggestion: None,
         nodes,
-        planning: None,
         restricted: Some(Restricted { depth, limit }),
-        proof_nodes: 0,
-        checked: false,
-        certificate: None,
-        parts: Vec::new(),
-        services: Vec::new(),
-        statistics: Vec::new(),
-        passed: None,
-        why: Vec::new(),
+        ..Answer::claimed(asked, options.tried, Method::NoCaptures, verdict)
     };
     answer.why = words::reasons(&answer);
     Ok(answer)

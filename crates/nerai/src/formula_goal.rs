@@ -2,7 +2,7 @@
 //! speaks of. What that game says is a claim.
 
 use nerai_board::{Color, Point};
-use nerai_formula::{Expression, Method, Refinements, Rules, Solved, TooLarge, solve};
+use nerai_formula::{Expression, Method, Refinements, Solved, TooLarge, solve};
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Goal, Literal, Wish};
 use nerai_proof::{Aim, AimError, Event};
@@ -20,11 +20,21 @@ pub struct FormulaGoal {
     pub player: Color,
 }
 
+/// Which rules an answer about a formula is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FormulaRules {
+    /// The paper's: nothing is captured but what the goal speaks of, and every empty point may be played on.
+    NoCaptures,
+    /// The rules of Go; the expression only proposes.
+    #[default]
+    Full,
+}
+
 /// How formulas are solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormulaOptions {
     /// Which rules the answer is for.
-    pub rules: Rules,
+    pub rules: FormulaRules,
     /// The moves of the opponent that pruning expressions allow for (the paper's `maxDepth`).
     pub depth: Option<u8>,
     /// How pruning expressions are solved.

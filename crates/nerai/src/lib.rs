@@ -46,7 +46,6 @@ mod plan_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
-mod proposed;
 mod question;
 mod question_from_shape;
 mod services;
@@ -62,7 +61,7 @@ pub use contingency::Contingency;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
 pub use formula_claim::{Restricted, RestrictedLimit};
-pub use formula_goal::{FormulaGoal, FormulaOptions, WithoutCaptures};
+pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
     About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,

@@ -1,10 +1,10 @@
 //! Answers a question with a plan alone: the system of paper 000. Its verdict is a claim and says so.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_planner::NodeId;
 use nerai_proof::{Ending, Event, Move, Verdict};
-use nerai_search::{Budget, KoPrice};
+use nerai_search::Budget;
 use nerai_tactics::{TacticalPlan, World};
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, Method, Planning};
@@ -26,36 +26,11 @@ pub(crate) fn answer_by_plan(
     let verdict = verdict(&planned, asked.aim.player, first);
     let pleases_mover = planned.winner == Ok(asked.to_move) || matches!(verdict, Verdict::Ko { .. });
     let mut answer = Answer {
-        position: asked.position.clone(),
-        to_move: asked.to_move,
-        goal: asked.goal.to_owned(),
-        aim: asked.aim.clone(),
-        proved_aim: asked.aim.clone(),
-        tried,
-        verdict,
-        method: Method::Plan,
-        ko: KoPrice::default(),
-        how: None,
-        needed: PointSet::EMPTY,
         first_move: pleases_mover.then(|| tried.flatten()),
-        first_moves: None,
         line: tried.map(|at| Move { color: asked.to_move, at }).into_iter().collect(),
-        plus: PointSet::EMPTY,
-        minus: PointSet::EMPTY,
-        order: None,
-        no_win_up_to: None,
-        suggestion: None,
         nodes: budget.used() - before,
         planning: Some(Planning { cycles: 0, limit: planned.winner.err() }),
-        restricted: None,
-        proof_nodes: 0,
-        checked: false,
-        certificate: None,
-        parts: Vec::new(),
-        services: Vec::new(),
-        statistics: Vec::new(),
-        passed: None,
-        why: Vec::new(),
+        ..Answer::claimed(asked, tried, Method::Plan, verdict)
     };
     if let (Some(plan), Some(moves)) = (&planned.plan, planned.contingency()) {
         answer.planning = Some(Planning { cycles: plan.plan.cycles, limit: planned.winner.err() });

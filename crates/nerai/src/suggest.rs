@@ -21,12 +21,11 @@ use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Dnf, Formula};
 use nerai_proof::{Certificate, Move, Verdict};
-use nerai_search::Budget;
+use nerai_search::{Budget, Settings};
 use thiserror::Error;
 
 use crate::line::main_line;
 use crate::problem::Problem;
-use crate::proposed::DEPTH;
 use candidate::{Candidate, formula};
 use prove::Wanted;
 
@@ -34,10 +33,19 @@ pub use around::{Around, Middle};
 pub use kind::Kind;
 pub use learned::{Learned, LearnedError};
 
+/// The abstraction looks at this many moves of the opponent.
+const DEPTH: u8 = 3;
+/// Small tables for small searches: a large one takes longer to clear than the search takes.
+const TABLE: usize = 1 << 12;
 /// Nodes for one proof.
 const NODES_EACH: u64 = 5_000;
 /// Candidates of a kind that are looked at, the most valuable first.
 const MOST_OF_KIND: usize = 12;
+
+/// Settings for short searches.
+fn small() -> Settings {
+    Settings { table_entries: TABLE, shrink: false, ..Settings::default() }
+}
 
 /// What to suggest, and how hard to look.
 #[derive(Clone, Debug)]

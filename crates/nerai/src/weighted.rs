@@ -14,7 +14,6 @@ use thiserror::Error;
 
 use crate::found::Found;
 use crate::line::main_line;
-use crate::proposed::as_proposed;
 
 /// The heaviest weight.
 pub const MOST_WEIGHT: u32 = 1_000_000;
@@ -274,10 +273,8 @@ impl Search<'_> {
         let (limit, before) = (budget.limit(), budget.used());
         budget.set_limit(limit.min(before.saturating_add(nodes)));
         let goal = checked.to_string();
-        let mut found = as_proposed(&board, self.to_move, &goal, &aim, budget).unwrap_or_else(|| {
-            let settings = Settings { shrink: false, ..Settings::default() };
-            Found::search(&board, self.to_move, &goal, &aim, &settings, budget)
-        });
+        let settings = Settings { shrink: false, ..Settings::default() };
+        let mut found = Found::search(&board, self.to_move, &goal, &aim, &settings, budget);
         budget.set_limit(limit);
         found.check_as_saved();
         let verdict = found.verdict;

@@ -5,15 +5,15 @@ mod shipped;
 use std::fs;
 use std::path::Path;
 
+use nerai::FormulaRules;
 use nerai::board::diagram;
-use nerai::formula::Rules;
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Approach, FormulaOptions, Method, Problem, ProblemOptions, Question, answer};
 use shipped::files;
 
 /// Answers the question of a text diagram by formula.
-fn by_formula(text: &str, rules: Rules) -> Answer {
+fn by_formula(text: &str, rules: FormulaRules) -> Answer {
     let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, None).expect("a goal");
     let formula = FormulaOptions { rules, ..FormulaOptions::default() };
@@ -30,12 +30,12 @@ fn the_shipped_formulas_have_the_depth_and_the_answer_of_their_files() {
         let text = fs::read_to_string(&file).expect("a problem");
         let drawn = diagram::read(&text).expect("a diagram");
         let header = |key: &str| drawn.header(key).map(|header| header.value.clone()).unwrap_or_default();
-        let claim = by_formula(&text, Rules::NoCaptures);
+        let claim = by_formula(&text, FormulaRules::NoCaptures);
         assert_eq!((claim.verdict, claim.method, claim.checked), (Verdict::Won, Method::NoCaptures, false), "{name}");
         let depth = claim.restricted.expect("a depth").depth;
         assert_eq!(depth.to_string(), header("depth"), "{name}");
         of_depth_four[usize::from(drawn.size.width() == 19)] += usize::from(depth == 4);
-        let proof = by_formula(&text, Rules::Full);
+        let proof = by_formula(&text, FormulaRules::Full);
         assert_eq!((proof.verdict.word(), proof.method), (header("verdict").as_str(), Method::Formula), "{name}");
         assert!(proof.checked, "{name}");
         let right = header("first-moves");
@@ -50,7 +50,7 @@ fn the_shipped_formulas_have_the_depth_and_the_answer_of_their_files() {
 /// Black's goal, what the paper's rules claim, and what is true.
 fn parts(board: &str, goal: &str) -> (Verdict, Verdict) {
     let text = format!("{board}to-move: black\ngoal: black: {goal}\n");
-    let (claim, proof) = (by_formula(&text, Rules::NoCaptures), by_formula(&text, Rules::Full));
+    let (claim, proof) = (by_formula(&text, FormulaRules::NoCaptures), by_formula(&text, FormulaRules::Full));
     assert!(proof.checked, "{text}");
     (claim.verdict, proof.verdict)
 }
@@ -83,7 +83,7 @@ fn a_tried_move_is_judged_by_the_restricted_rules_too() {
     let problem = Problem::read(&text, &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, None).expect("a goal");
     for (tried, verdict) in [("F5", Verdict::Won), ("E6", Verdict::Unknown)] {
-        let formula = FormulaOptions { rules: Rules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
+        let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
         let tried = Some(Some(tried.parse().expect("a point")));
         let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
         let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(1000)).expect("an answer");

@@ -1,7 +1,7 @@
 //! Bringing a formula about: the event is that a formula about the stones is true at some moment (paper 002).
 //!
-//! Exact and on the full rules, where the paper reads without captures. What it says about the formula's clauses guides
-//! the search here: the moves that every configuration needs are looked at first.
+//! Exact and on the full rules, where the paper reads without captures. A lower bound on the points to fill makes formulas
+//! fit for reading by orders; the abstraction of the paper may guide it (`proposals`).
 
 use nerai_board::{ByColor, Color, Point, PointSet};
 use nerai_go::Position;
@@ -102,7 +102,7 @@ impl Force {
         self.formula.clauses().iter().filter_map(|clause| self.to_fill(position, clause))
     }
 
-    /// The stones after a move, for an alternative that it makes true.
+    /// The alternative that a move makes true.
     fn completed(&self, position: &Position, side: Color, at: Point) -> Option<&Clause> {
         let mut stones: ByColor<PointSet> = *position.stones();
         stones[side.other()] -= position.captures(side, at);

@@ -58,6 +58,7 @@ mod owl;
 mod part_target;
 mod proof_numbers;
 mod proposals;
+mod proposed_strategy;
 mod question;
 mod read;
 mod reader;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_goal::Dnf;
 use nerai_proof::{
     Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check, without_idle_replies,
 };
@@ -21,6 +22,7 @@ use crate::naive;
 use crate::part_target::{PartTarget, whichever};
 use crate::proof_numbers::Value;
 use crate::proposals::{Guide, Proposals};
+use crate::proposed_strategy::proof_as_proposed;
 use crate::read::win;
 use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
 use crate::settle::{MOST_STATES, Memory, Settler};
@@ -174,50 +176,10 @@ pub fn solve(
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
-            whichever!(target, target => {
-                // What can be seen needs no reading.
-                let is_never = matches!(event, Event::Force { .. }) && target.never_by_passing(position).is_some();
-                if !is_never && let Some(found) = proposed(position, to_move, goal, aim, settings, budget) {
-                    return found;
-                }
-                let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
-                let found = is_never.then(|| solver.never());
-                found.filter(|found| found.checked.is_some()).unwrap_or_else(|| solver.run())
-            })
+            whichever!(target, target =>
+                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run())
         }
     }
-}
-
-/// What the abstraction of a formula proposes, read on the board: one first move after the other.
-fn proposed(
-    position: &Position,
-    to_move: Color,
-    goal: &str,
-    aim: &Aim,
-    settings: &Settings,
-    budget: &mut Budget,
-) -> Option<Finding> {
-    let (Event::Force { formula, owner }, Some(how)) = (&aim.event, settings.proposals) else { return None };
-    if aim.ending_at_root(position).is_some() {
-        return None;
-    }
-    let guide = Guide::new(formula, *owner, how, position);
-    let whole = budget.limit();
-    let total = budget.used() + whole.saturating_sub(budget.used()) / PROPOSED_SHARE;
-    let mut found = None;
-    while found.is_none() && guide.sees_a_way(position, to_move) && budget.used() < total && !budget.is_spent() {
-        let target = Force::new(position, formula, *owner, Some(guide.clone()));
-        let slice = (total - budget.used()).div_ceil(2);
-        let mut solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
-        let read = solver.read(Some(aim.min()), slice, total);
-        found = read.map(|(order, proof)| solver.finding(Verdict::Won, vec![proof], Some(order)));
-        found = found.filter(|found| found.checked.is_some());
-        if found.is_none() && !guide.refute(position) {
-            break;
-        }
-    }
-    budget.set_limit(whole);
-    found
 }
 
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
@@ -292,25 +254,66 @@ impl<T: Target + Clone> Solver<'_, T> {
         }
     }
 
-    /// The finding that the event never happens although min always passes.
-    fn never(&self) -> Finding {
-        let (prover, komaster) = (self.aim.min(), Some(self.aim.max));
-        let nodes = vec![Node::Alive];
-        let proof = Proof { prover, kind: Kind::Hold, komaster, prefer: PointSet::EMPTY, nodes };
-        self.finding(Verdict::Lost, vec![proof], None)
+    /// What can be seen before the first move: the event has happened, is impossible, or never happens although min always
+    /// passes.
+    fn seen(&self) -> Option<Finding> {
+        let (max, min) = (self.aim.max, self.aim.min());
+        let (verdict, prover, nodes) = match self.aim.ending_at_root(self.position) {
+            Some(Ending::Happened) => (Verdict::Won, max, Vec::new()),
+            Some(Ending::Impossible) => (Verdict::Lost, min, Vec::new()),
+            None => {
+                self.target.never_by_passing(self.position)?;
+                (Verdict::Lost, min, vec![Node::Alive])
+            }
+        };
+        let kind = if prover == max { Kind::Reach } else { Kind::Hold };
+        let order = nodes.is_empty().then_some(0);
+        let proof = Proof { prover, kind, komaster: Some(prover.other()), prefer: PointSet::EMPTY, nodes };
+        Some(self.finding(verdict, vec![proof], order)).filter(|found| found.checked.is_some())
+    }
+
+    /// What the abstraction of formulas proposes, with a part of the budget.
+    fn proposed(&mut self) -> Option<Finding> {
+        let how = self.settings.proposals?;
+        let whole = self.budget.limit();
+        let total = self.budget.used() + whole.saturating_sub(self.budget.used()) / PROPOSED_SHARE;
+        self.budget.set_limit(total);
+        let found = match &self.aim.event {
+            Event::Force { formula, owner } => self.read_as_proposed(formula, *owner, how, total),
+            Event::Compound(parts) => {
+                let proof = proof_as_proposed(self.position, self.to_move, self.aim, parts, how, self.budget);
+                proof.map(|proof| self.finding(Verdict::Won, vec![proof], None))
+            }
+            _ => None,
+        };
+        self.budget.set_limit(whole);
+        found.filter(|found| found.checked.is_some())
+    }
+
+    /// Reads what is proposed for a formula on the board, one first move after the other.
+    fn read_as_proposed(&mut self, formula: &Dnf, owner: Color, how: Proposals, total: u64) -> Option<Finding> {
+        let Solver { position, to_move, goal, aim, settings, .. } = *self;
+        let guide = Guide::new(formula, owner, how, position);
+        while guide.sees_a_way(position, to_move) && !self.budget.is_spent() {
+            let target = Force::new(position, formula, owner, Some(guide.clone()));
+            let slice = (total - self.budget.used()).div_ceil(2);
+            let (budget, memories) = (&mut *self.budget, HashMap::new());
+            let mut solver = Solver { position, to_move, goal, aim, target, settings, budget, memories };
+            if let Some((order, proof)) = solver.read(Some(aim.min()), slice, total) {
+                return Some(self.finding(Verdict::Won, vec![proof], Some(order)));
+            }
+            if !guide.refute(position) {
+                break;
+            }
+        }
+        None
     }
 
     fn run(mut self) -> Finding {
-        let (max, min) = (self.aim.max, self.aim.min());
-        if let Some(ending) = self.aim.ending_at_root(self.position) {
-            let (verdict, prover, kind) = match ending {
-                Ending::Happened => (Verdict::Won, max, Kind::Reach),
-                Ending::Impossible => (Verdict::Lost, min, Kind::Hold),
-            };
-            let komaster = Some(prover.other());
-            let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes: Vec::new() };
-            return self.finding(verdict, vec![proof], Some(0));
+        if let Some(found) = self.seen().or_else(|| self.proposed()) {
+            return found;
         }
+        let (max, min) = (self.aim.max, self.aim.min());
         // A little is kept back to say at least something about what stays unknown.
         let whole = self.budget.limit();
         let total = whole - whole / KEPT_BACK;

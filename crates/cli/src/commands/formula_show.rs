@@ -4,8 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use nerai::FormulaRules;
 use nerai::board::{PointSet, diagram};
-use nerai::formula::{Configuration, Expression, Rules, Solved};
+use nerai::formula::{Configuration, Expression, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
@@ -124,7 +125,7 @@ impl FormulaShow {
             let to_move = shown.question.to_move;
             shown.solver = nerai::formula::solve(expression, to_move, options.solver, MOST_STONES);
         }
-        if options.rules == Rules::Full {
+        if options.rules == FormulaRules::Full {
             let mut budget = Budget::nodes(PROOF_NODES);
             shown.proved = answer(position, &shown.question, &AnswerOptions::default(), &mut budget).ok();
         }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use nerai::FormulaRules;
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
-use nerai::formula::Rules;
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, PlanOptions, answer, answer_both, sgf, thousands};
 
@@ -172,7 +172,7 @@ impl Solve {
             return Ok(Outcome::Failed);
         }
         let formula = self.formula.options();
-        if formula.rules == Rules::NoCaptures && self.all_moves {
+        if formula.rules == FormulaRules::NoCaptures && self.all_moves {
             console.complain("--all-moves", None, "needs proofs, and --rules no-captures makes none")?;
             return Ok(Outcome::Failed);
         }

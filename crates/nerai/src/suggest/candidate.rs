@@ -6,7 +6,7 @@ use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Literal};
 
 use crate::achievement::list;
-use crate::proposed::DEPTH;
+use crate::suggest::DEPTH;
 use crate::suggest::kind::Kind;
 
 /// A formula with more alternatives is not short.

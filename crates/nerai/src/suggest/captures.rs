@@ -5,10 +5,9 @@ use nerai_go::{Block, Position};
 use nerai_proof::{Aim, Event};
 use nerai_search::{Budget, read};
 
-use crate::proposed::small;
 use crate::suggest::candidate::{Alternative, Candidate, points_in_words, stones_in_words};
 use crate::suggest::kind::Kind;
-use crate::suggest::walls;
+use crate::suggest::{small, walls};
 
 /// Blocks with more liberties are hardly ever captured by short sequences.
 const MOST_LIBERTIES: usize = 5;

@@ -8,7 +8,7 @@ use nerai_proof::Aim;
 use nerai_search::Budget;
 
 use crate::found::Found;
-use crate::proposed::{DEPTH, small};
+use crate::suggest::{DEPTH, small};
 
 /// A formula as a goal of a player.
 pub(crate) struct Wanted {
