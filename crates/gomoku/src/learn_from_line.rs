@@ -6,11 +6,9 @@
 use nerai_board::Color;
 use thiserror::Error;
 
-use crate::backtrack::{Method, Step, backtrack_to};
+use crate::backtrack::{Analyst, Step};
 use crate::board::{Board, PlayError};
-use crate::language::Language;
 use crate::point::Point;
-use crate::rules::Rules;
 use crate::subgoals::Subgoals;
 
 /// A line that proves nothing.
@@ -38,10 +36,8 @@ pub fn learn_from_line(
     board: &Board,
     attacker: Color,
     line: &[Point],
-    rules: &Rules,
-    language: &Language,
+    analyst: &Analyst<'_>,
     subgoals: &mut Subgoals,
-    method: Method,
 ) -> Result<Vec<Step>, LineError> {
     let mut played = board.clone();
     let mut mover = attacker;
@@ -49,16 +45,19 @@ pub fn learn_from_line(
         played.play(point, mover).map_err(|error| LineError::Play { number, error })?;
         mover = mover.other();
     }
-    let wins = mover != attacker && !line.is_empty() && rules.winner(&played) == Some(attacker);
+    let wins = mover != attacker && !line.is_empty() && analyst.rules.winner(&played) == Some(attacker);
     if !wins {
         return Err(LineError::NotWon(attacker));
     }
-    Ok(backtrack_to(board.moves().len(), &played, rules, language, subgoals, method))
+    Ok(analyst.backtrack_to(board.moves().len(), &played, subgoals))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backtrack::Method;
+    use crate::language::Language;
+    use crate::rules::Rules;
 
     /// Three in a row, open on both sides: one move makes the straight four.
     fn three() -> Board {
@@ -72,7 +71,8 @@ mod tests {
     fn learn(line: &[(u8, u8)], subgoals: &mut Subgoals) -> Result<Vec<Step>, LineError> {
         let line: Vec<Point> = line.iter().map(|&(x, y)| Point::new(x, y)).collect();
         let (rules, language) = (Rules::default(), Language::default());
-        learn_from_line(&three(), Color::Black, &line, &rules, &language, subgoals, Method::default())
+        let analyst = Analyst { rules: &rules, language: &language, method: Method::default(), doubts: false };
+        learn_from_line(&three(), Color::Black, &line, &analyst, subgoals)
     }
 
     #[test]
