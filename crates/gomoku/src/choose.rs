@@ -22,8 +22,20 @@ pub struct Style {
     pub default_move: DefaultMove,
     /// Which of several moves for the same subgoal is played.
     pub tie_break: TieBreak,
-    /// Whether subgoals known to be inadequate wait until no other can be achieved by either side.
-    pub postpone_inadequate: bool,
+    /// What subgoals that are known to be inadequate still mean to the player.
+    pub inadequate: Inadequate,
+}
+
+/// What subgoals that are known to be inadequate still mean to a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Inadequate {
+    /// As much as any other: the programs of the paper.
+    #[default]
+    Trusted,
+    /// They wait until no other can be achieved by either side.
+    Last,
+    /// Nothing.
+    Ignored,
 }
 
 /// What is played when no subgoal is in reach.
@@ -112,8 +124,12 @@ pub fn choose(
         let point = described.points.first().copied()?;
         return Some(Choice { point, reason: Reason::Default, candidates: vec![point], extended: 0 });
     }
-    let waits = |found: &Found| style.postpone_inadequate && found.subgoal.adequacy == Adequacy::Inadequate;
-    let (later, now): (Vec<Found>, Vec<Found>) = subgoals.iter().partition(waits);
+    let waits =
+        |found: &Found| style.inadequate != Inadequate::Trusted && found.subgoal.adequacy == Adequacy::Inadequate;
+    let (mut later, now): (Vec<Found>, Vec<Found>) = subgoals.iter().partition(waits);
+    if style.inadequate == Inadequate::Ignored {
+        later.clear();
+    }
     for found in now.into_iter().chain(later) {
         let goal = &found.subgoal.description;
         let attack = described.achieving(Side::Own, goal);

@@ -8,7 +8,7 @@ use nerai_board::{Color, Random};
 use crate::adequacy::{Knowledge, attacks, inadequate_in_game, playout, unplay};
 use crate::backtrack::{Analyst, Method, Step};
 use crate::board::Board;
-use crate::choose::{Style, choose};
+use crate::choose::{Inadequate, Style, choose};
 use crate::description::Description;
 use crate::examples::examples;
 use crate::game::GameRecord;
@@ -111,7 +111,8 @@ impl Learner {
     /// A program that has not played yet.
     #[must_use]
     pub fn new(learning: Learning, seed: u64) -> Learner {
-        let style = Style { postpone_inadequate: learning.extension != Extension::Never, ..Style::default() };
+        let inadequate = if learning.extension == Extension::Never { Inadequate::Trusted } else { Inadequate::Last };
+        let style = Style { inadequate, ..Style::default() };
         Learner {
             subgoals: Subgoals::default(),
             language: Language::default(),

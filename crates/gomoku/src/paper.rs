@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::backtrack::{Continuation, Method, Step, Version, backtrack};
 use crate::board::Board;
-use crate::choose::{Choice, DefaultMove, Reason, Style, TieBreak, choose};
+use crate::choose::{Choice, DefaultMove, Inadequate, Reason, Style, TieBreak, choose};
 use crate::language::{Language, View};
 use crate::point::Point;
 use crate::print::{Print, PrintedMove};
@@ -92,7 +92,7 @@ impl PaperGame {
     /// How the program of this series played and learned.
     #[must_use]
     pub fn settings(&self) -> (Style, Method) {
-        let style = |default_move, tie_break| Style { default_move, tie_break, postpone_inadequate: false };
+        let style = |default_move, tie_break| Style { default_move, tie_break, inadequate: Inadequate::Trusted };
         let method = |version| Method { version, continuation: Continuation::Held };
         match self.series {
             1 => (style(DefaultMove::Random, TieBreak::Series1), method(Version::One)),

@@ -57,6 +57,14 @@ impl Subgoals {
         Subgoals { levels: levels.into_iter().map(|level| level.into_iter().map(subgoal).collect()).collect() }
     }
 
+    /// The list with these levels, empty ones at the end left out.
+    pub(crate) fn from_subgoals(mut levels: Vec<Vec<Subgoal>>) -> Subgoals {
+        while levels.last().is_some_and(Vec::is_empty) {
+            levels.pop();
+        }
+        Subgoals { levels }
+    }
+
     /// The levels, level 1 first.
     #[must_use]
     pub fn levels(&self) -> &[Vec<Subgoal>] {
