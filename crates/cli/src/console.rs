@@ -47,6 +47,12 @@ impl Console {
         write!(self.out, "{text}")
     }
 
+    /// Writes a prompt and shows at once what was written before it.
+    pub(crate) fn ask(&mut self, prompt: &str) -> io::Result<()> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()
+    }
+
     /// Writes a `key: value` line, the key set off on a terminal.
     pub(crate) fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
         if self.color {

@@ -8,6 +8,8 @@ mod console;
 mod formula_options;
 mod formula_trial;
 mod gobi;
+mod gomoku_curve;
+mod gomoku_options;
 mod gtp;
 mod in_parallel;
 mod input;

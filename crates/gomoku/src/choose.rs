@@ -34,8 +34,6 @@ pub enum Inadequate {
     Trusted,
     /// They wait until no other can be achieved by either side.
     Last,
-    /// Nothing.
-    Ignored,
 }
 
 /// What is played when no subgoal is in reach.
@@ -126,10 +124,7 @@ pub fn choose(
     }
     let waits =
         |found: &Found| style.inadequate != Inadequate::Trusted && found.subgoal.adequacy == Adequacy::Inadequate;
-    let (mut later, now): (Vec<Found>, Vec<Found>) = subgoals.iter().partition(waits);
-    if style.inadequate == Inadequate::Ignored {
-        later.clear();
-    }
+    let (later, now): (Vec<Found>, Vec<Found>) = subgoals.iter().partition(waits);
     for found in now.into_iter().chain(later) {
         let goal = &found.subgoal.description;
         let attack = described.achieving(Side::Own, goal);

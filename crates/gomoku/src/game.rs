@@ -78,10 +78,8 @@ pub fn random_opening(side: usize, moves: usize, random: &mut Random) -> Result<
     let board = Board::new(side)?;
     let centre = usize::from(board.centre().x);
     let (low, high) = (centre.saturating_sub(AROUND), (centre + AROUND).min(side - 1));
-    let mut points: Vec<Point> = (low..=high)
-        .flat_map(|y| (low..=high).filter_map(move |x| Some((x, y))))
-        .filter_map(|(x, y)| board.point(x, y))
-        .collect();
+    let mut points: Vec<Point> =
+        (low..=high).flat_map(|y| (low..=high).map(move |x| (x, y))).filter_map(|(x, y)| board.point(x, y)).collect();
     let mut opening = Vec::new();
     // Fewer than five pieces of a side cannot be a five.
     for _ in 0..moves.min(8) {

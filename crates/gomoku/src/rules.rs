@@ -2,6 +2,8 @@
 //!
 //! The paper plays "five and only five"; protocols ask for other rules, so that they are a value.
 
+use std::fmt;
+
 use nerai_board::Color;
 
 use crate::board::{Board, Cell};
@@ -43,6 +45,16 @@ pub enum Ban {
     DoubleFour,
     /// It makes a line of six or more.
     Overline,
+}
+
+impl fmt::Display for Ban {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Ban::DoubleThree => "it makes two open threes",
+            Ban::DoubleFour => "it makes two fours",
+            Ban::Overline => "it makes a line of six or more",
+        })
+    }
 }
 
 /// How a game ended.

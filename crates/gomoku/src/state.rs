@@ -18,7 +18,7 @@ use thiserror::Error;
 
 use crate::description::{Description, DescriptionError};
 use crate::language::{Language, Unit};
-use crate::subgoals::{Adequacy, Subgoal, Subgoals};
+use crate::subgoals::{Adequacy, Found, Subgoal, Subgoals};
 
 /// The first line of every file; the number changes when old programs could no longer read new files.
 const HEADER: &str = "nerai gomoku list 1";
@@ -164,15 +164,15 @@ fn read_line(line: &str, state: &mut State, levels: &mut Vec<Vec<Subgoal>>) -> R
     Ok(())
 }
 
-/// How two lists differ: what only the first has and what only the second has, each with its level.
+/// How two lists differ: what only the first has, and what only the second has.
 #[must_use]
-pub fn differences(one: &Subgoals, other: &Subgoals) -> (Vec<(usize, Subgoal)>, Vec<(usize, Subgoal)>) {
+pub fn differences(one: &Subgoals, other: &Subgoals) -> (Vec<Found>, Vec<Found>) {
     let missing = |from: &Subgoals, within: &Subgoals| {
-        let known = |level: usize, description: &Description| {
-            within.levels().get(level - 1).into_iter().flatten().any(|subgoal| subgoal.description == *description)
+        let known = |found: &Found| {
+            let level = within.levels().get(found.level - 1).into_iter().flatten();
+            level.into_iter().any(|subgoal| subgoal.description == found.subgoal.description)
         };
-        let all = from.iter().map(|found| (found.level, found.subgoal));
-        all.filter(|(level, subgoal)| !known(*level, &subgoal.description)).collect()
+        from.iter().filter(|found| !known(found)).collect()
     };
     (missing(one, other), missing(other, one))
 }
@@ -239,7 +239,7 @@ level 3
     fn lists_are_compared_level_by_level() {
         let state = read_state(TEXT).unwrap();
         let (only_learned, only_fresh) = differences(&state.subgoals, &Subgoals::default());
-        let levels: Vec<usize> = only_learned.iter().map(|(level, _)| *level).collect();
+        let levels: Vec<usize> = only_learned.iter().map(|found| found.level).collect();
         assert_eq!((levels, only_fresh), (vec![2, 2, 3], vec![]));
     }
 }

@@ -28,6 +28,16 @@ pub enum Adequacy {
     Inadequate,
 }
 
+impl fmt::Display for Adequacy {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Adequacy::Unknown => "untested",
+            Adequacy::Adequate => "adequate",
+            Adequacy::Inadequate => "inadequate",
+        })
+    }
+}
+
 /// The list: level 1 is one move from the win, each further level one move more. Within a level the newest comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subgoals {
@@ -51,6 +61,21 @@ impl Default for Subgoals {
 }
 
 impl Subgoals {
+    /// A fixed list by which a program can play well without learning: what every player of the game knows. Straight fours
+    /// and double fours, double threes and the like, then pairs of open twos.
+    #[must_use]
+    pub fn baseline() -> Subgoals {
+        let pair = |one: (u8, u8), other: (u8, u8)| {
+            Description::new(&[Pattern::new(one.0, one.1), Pattern::new(other.0, other.1)])
+        };
+        Subgoals::from_levels([
+            vec![pair((5, 0), (0, 0))],
+            vec![pair((4, 1), (0, 0))],
+            vec![pair((4, 0), (4, 0)), pair((4, 0), (3, 1)), pair((3, 1), (3, 1))],
+            vec![pair((2, 2), (2, 2))],
+        ])
+    }
+
     /// The list with these levels, nothing being known about their adequacy.
     pub fn from_levels(levels: impl IntoIterator<Item = impl IntoIterator<Item = Description>>) -> Subgoals {
         let subgoal = |description| Subgoal { description, adequacy: Adequacy::Unknown };

@@ -4,6 +4,10 @@ use std::io;
 
 use clap::{Args, Subcommand};
 
+use crate::commands::gomoku_analyse::GomokuAnalyse;
+use crate::commands::gomoku_compare::GomokuCompare;
+use crate::commands::gomoku_learn::GomokuLearn;
+use crate::commands::gomoku_play::GomokuPlay;
 use crate::commands::gomoku_replay::GomokuReplay;
 use crate::console::{Console, Outcome};
 
@@ -11,6 +15,10 @@ use crate::console::{Console, Outcome};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
+  nerai gomoku play
+  nerai gomoku learn --teacher search --games 12 --out learned.txt
+  nerai gomoku compare learned.txt initial
+  nerai gomoku analyse game.sgf
   nerai gomoku replay --series 2 --game 5")]
 pub(crate) struct Gomoku {
     #[command(subcommand)]
@@ -19,13 +27,21 @@ pub(crate) struct Gomoku {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(Box<GomokuPlay>),
+    Learn(Box<GomokuLearn>),
     Replay(GomokuReplay),
+    Analyse(Box<GomokuAnalyse>),
+    Compare(Box<GomokuCompare>),
 }
 
 impl Gomoku {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.command {
+            Command::Play(play) => play.run(console),
+            Command::Learn(learn) => learn.run(console),
             Command::Replay(replay) => replay.run(console),
+            Command::Analyse(analyse) => analyse.run(console),
+            Command::Compare(compare) => compare.run(console),
         }
     }
 }

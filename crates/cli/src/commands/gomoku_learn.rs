@@ -1,0 +1,460 @@
+//! `nerai gomoku learn`: a series of games against a teacher, and what they teach.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use nerai_gomoku::{
+    Adequacy, Board, ByColor, Color, Contest, Continuation, DefaultMove, End, Extension, GameRecord, Learner, Learning,
+    Lesson, ListPlayer, Method, Player, Point, Print, PrintedMove, Random, RandomPlayer, Reason, Rules, Score,
+    ScriptPlayer, State, Subgoals, Test, TieBreak, Version, play_game, random_opening, write_state,
+};
+
+use crate::commands::gomoku_play::ask_for_unit;
+use crate::console::{Console, Outcome};
+use crate::gomoku_curve::{Curve, Stage};
+use crate::gomoku_options::{Complaint, GameOptions, Searching, list_player, save, state};
+use crate::input;
+use crate::watch::Watch;
+
+/// Lets the program play a series of games against a teacher and learn from those that it loses.
+///
+/// Without --extend it is the program of the paper: it learns by backtrack analysis 3 until its descriptions fail it.
+/// With --extend auto it recognises inadequate subgoals and describes them further.
+#[derive(Args)]
+#[command(after_help = "\
+Teachers:
+  self         the program as it is at the beginning of each game
+  random       any move near a piece; it sees its own fives
+  initial      the list that completes fives and knows nothing else
+  baseline     a fixed list with what every player knows
+  search       the search for forced wins, with --nodes a move
+  list:FILE    a learned list
+  script:FILE  written moves, one game a line: the teacher's moves alone
+
+Examples:
+  nerai gomoku learn --teacher search --games 12
+  nerai gomoku learn --teacher search --extend auto --games 100 --measure 25 --svg curve.svg --out learned.txt
+  nerai gomoku learn --list learned.txt --teacher script:lesson.txt --print")]
+pub(crate) struct GomokuLearn {
+    /// Who teaches; see below.
+    #[arg(long, default_value = "search")]
+    teacher: String,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 25)]
+    games: usize,
+    /// The list to begin with: initial, baseline, or a file.
+    #[arg(long, value_name = "LIST", default_value = "initial")]
+    list: String,
+    /// Write what was learned into this file.
+    #[arg(long, value_name = "OUT")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    method: MethodOptions,
+    #[command(flatten)]
+    game: GameOptions,
+    /// Pieces of a random opening before each game; 0 begins with an empty board.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=8))]
+    opening: u8,
+    /// Where openings and other chances come from.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Moves that the searching teacher may play on its board for one answer.
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    nodes: u64,
+    /// Every N games, measure the list in 100 games against the initial list (those are not learned from).
+    #[arg(long, value_name = "N")]
+    measure: Option<usize>,
+    /// Print each game and its analysis in the paper's form.
+    #[arg(long)]
+    print: bool,
+    /// Draw the learning curve into this file.
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+}
+
+/// How the program learns.
+#[derive(Args, Clone, Copy)]
+struct MethodOptions {
+    /// Which backtrack analysis: 1, 2 or 3.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    bac: u8,
+    /// When analysis 3 goes on: as the printed games show, or as the text of the paper says.
+    #[arg(long, value_enum, default_value_t = ContinuationName::Held)]
+    continuation: ContinuationName,
+    /// Whether the language is extended when a subgoal is found inadequate.
+    #[arg(long, value_enum, default_value_t = ExtensionName::Never)]
+    extend: ExtensionName,
+    /// How new subgoals are tested (default: unplay with --extend, none without).
+    #[arg(long, value_enum)]
+    test: Option<TestName>,
+    /// Play default moves at random, as in series 1 of the paper.
+    #[arg(long)]
+    random_default: bool,
+    /// Choose among equal moves as the program of series 1 did.
+    #[arg(long)]
+    series_1_ties: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ContinuationName {
+    Held,
+    AsWritten,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ExtensionName {
+    /// The paper's programs.
+    Never,
+    /// By the program itself.
+    Auto,
+    /// By you, when the program asks.
+    Ask,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum TestName {
+    None,
+    /// Ten generated examples: method (ii).
+    Examples,
+    /// The critical board without what does not matter: the variant of method (ii).
+    Unplay,
+}
+
+/// Games of one measurement, and the pieces of their openings.
+const MEASURED_GAMES: usize = 100;
+const MEASURED_OPENING: usize = 4;
+
+impl GomokuLearn {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        let begun = self.begin();
+        let series = match begun {
+            Ok(series) => self.play(series, console)?,
+            Err(complaint) => Err(complaint),
+        };
+        match series.and_then(|series| self.write(&series).map(|()| series)) {
+            Ok(series) => {
+                console.print(format_args!("\n{}\n", series.curve))?;
+                let (list, units) = (series.learner.subgoals.to_string(), series.learner.language.units());
+                console.print_line("list", list)?;
+                let units: Vec<&str> = units.iter().map(|unit| unit.word()).collect();
+                console.print_line("units", units.join(" "))?;
+                Ok(Outcome::Answered)
+            }
+            Err(complaint) => {
+                console.complain(&complaint.file, complaint.place, complaint.message)?;
+                Ok(Outcome::Failed)
+            }
+        }
+    }
+
+    fn begin(&self) -> Result<Series, Complaint> {
+        let state = state(&self.list)?;
+        let extension = match self.method.extend {
+            ExtensionName::Never => Extension::Never,
+            ExtensionName::Auto => Extension::Automatic,
+            ExtensionName::Ask => Extension::Ask,
+        };
+        let usual = if extension == Extension::Never { Learning::default() } else { Learning::extendable() };
+        let test = match self.method.test {
+            None => usual.test,
+            Some(TestName::None) => Test::None,
+            Some(TestName::Examples) => Test::Examples,
+            Some(TestName::Unplay) => Test::Unplay,
+        };
+        let version = match self.method.bac {
+            1 => Version::One,
+            2 => Version::Two,
+            _ => Version::Three,
+        };
+        let continuation = match self.method.continuation {
+            ContinuationName::Held => Continuation::Held,
+            ContinuationName::AsWritten => Continuation::AsWritten,
+        };
+        let learning = Learning { method: Method { version, continuation }, test, extension, ..usual };
+        let mut learner = Learner::new(learning, self.seed);
+        (learner.subgoals, learner.language, learner.games) = (state.subgoals, state.language, state.games);
+        if self.method.random_default {
+            learner.style.default_move = DefaultMove::Random;
+        }
+        if self.method.series_1_ties {
+            learner.style.tie_break = TieBreak::Series1;
+        }
+        let scripts = match self.teacher.strip_prefix("script:") {
+            Some(file) => read_scripts(&PathBuf::from(file), self.game.side)?,
+            None => Vec::new(),
+        };
+        let series = Series { learner, curve: Curve::default(), since: Score::default(), scripts };
+        self.teacher(&series, 0)?;
+        self.game.board()?;
+        Ok(series)
+    }
+
+    fn play(&self, mut series: Series, console: &mut Console) -> io::Result<Result<Series, Complaint>> {
+        let watch = Watch::start();
+        let rules = self.game.rules();
+        let board = match self.game.board() {
+            Ok(board) => board,
+            Err(complaint) => return Ok(Err(complaint)),
+        };
+        let games = if series.scripts.is_empty() { self.games } else { series.scripts.len().min(self.games) };
+        let mut random = Random::new(self.seed);
+        let mut progress = Progress::new(games);
+        for number in 0..games {
+            let mut teacher = match self.teacher(&series, number) {
+                Ok(teacher) => teacher,
+                Err(complaint) => return Ok(Err(complaint)),
+            };
+            // A scripted lesson begins with an empty board, and its teacher moves first.
+            let opening = if series.scripts.is_empty() { usize::from(self.opening) } else { 0 };
+            let opening = random_opening(self.game.side, opening, &mut random).unwrap_or_default();
+            let second = number % 2 == 0 || !series.scripts.is_empty();
+            let color = if second { rules.first.other() } else { rules.first };
+            let before = series.learner.subgoals.clone();
+            let game = series.play(&board, &rules, &opening, teacher.as_mut(), color);
+            let lesson = series.learner.learn(&game, &rules, color);
+            series.since.add(game.end, color);
+            progress.clear();
+            if self.print {
+                print_game(console, series.learner.games, &before, &series.learner.subgoals, &game, &lesson, color)?;
+            } else {
+                tell(console, series.learner.games, &game, &lesson, color)?;
+            }
+            if self.method.extend == ExtensionName::Ask {
+                ask_for_unit(console, &mut io::stdin().lock(), &mut series.learner, &lesson)?;
+            }
+            progress.show(number + 1);
+            let stopped = watch.is_interrupted();
+            if stopped || number + 1 == games || self.measure.is_some_and(|every| (number + 1) % every.max(1) == 0) {
+                self.add_stage(&mut series, &rules);
+            }
+            if stopped {
+                console.complain("interrupted", None, format_args!("{} of {games} games were played", number + 1))?;
+                break;
+            }
+        }
+        progress.clear();
+        Ok(Ok(series))
+    }
+
+    fn teacher(&self, series: &Series, number: usize) -> Result<Box<dyn Player>, Complaint> {
+        let list = |state: &State| Box::new(list_player(state, self.seed)) as Box<dyn Player>;
+        Ok(match self.teacher.as_str() {
+            "self" => list(&series.state()),
+            "random" => {
+                let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
+                Box::new(RandomPlayer { random: Random::new(seed) })
+            }
+            "search" => Box::new(Searching::new(self.nodes)),
+            "initial" | "baseline" => list(&state(&self.teacher)?),
+            other => match other.split_once(':') {
+                Some(("list", file)) => list(&state(file)?),
+                Some(("script", _)) => Box::new(ScriptPlayer {
+                    script: series.scripts.get(number).cloned().unwrap_or_default(),
+                    then: ListPlayer::new(Subgoals::baseline()),
+                }),
+                _ => {
+                    let expected = "self, random, initial, baseline, search, list:FILE or script:FILE";
+                    let message = format!("'{other}' is no teacher; expected {expected}");
+                    return Err(Complaint::new("--teacher", message));
+                }
+            },
+        })
+    }
+
+    fn add_stage(&self, series: &mut Series, rules: &Rules) {
+        let contest = Contest {
+            rules: *rules,
+            side: self.game.side,
+            games: MEASURED_GAMES,
+            opening: MEASURED_OPENING,
+            // Other openings than those it learns from.
+            seed: self.seed.wrapping_add(1_000_000),
+        };
+        let against_initial = self.measure.and_then(|_| {
+            let (mut learned, mut initial) = (list_player(&series.state(), 1), ListPlayer::new(Subgoals::default()));
+            contest.play(&mut learned, &mut initial, |_, _| true).ok()
+        });
+        let subgoals = &series.learner.subgoals;
+        let inadequate = subgoals.iter().filter(|found| found.subgoal.adequacy == Adequacy::Inadequate).count();
+        series.curve.stages.push(Stage {
+            games: series.learner.games,
+            against_teacher: std::mem::take(&mut series.since),
+            against_initial,
+            subgoals: subgoals.len() - inadequate,
+            inadequate,
+            units: series.learner.language.units().len(),
+        });
+    }
+
+    fn write(&self, series: &Series) -> Result<(), Complaint> {
+        if let Some(path) = &self.out {
+            save(path, &write_state(&series.state()))?;
+        }
+        if let Some(path) = &self.svg {
+            save(path, &series.curve.svg())?;
+        }
+        Ok(())
+    }
+}
+
+/// A series of games in progress.
+struct Series {
+    learner: Learner,
+    curve: Curve,
+    /// The games since the last stage of the curve.
+    since: Score,
+    /// The lessons of a scripted teacher.
+    scripts: Vec<Vec<Point>>,
+}
+
+impl Series {
+    fn state(&self) -> State {
+        let Learner { subgoals, language, games, .. } = &self.learner;
+        State { subgoals: subgoals.clone(), language: language.clone(), games: *games }
+    }
+
+    fn play(
+        &mut self,
+        board: &Board,
+        rules: &Rules,
+        opening: &[Point],
+        teacher: &mut dyn Player,
+        color: Color,
+    ) -> GameRecord {
+        let (learner, teacher): (&mut dyn Player, &mut dyn Player) = (&mut self.learner, &mut *teacher);
+        let players = match color {
+            Color::Black => ByColor { black: learner, white: teacher },
+            Color::White => ByColor { black: teacher, white: learner },
+        };
+        play_game(board, rules, opening, players)
+    }
+}
+
+/// One line about a game.
+fn tell(console: &mut Console, number: usize, game: &GameRecord, lesson: &Lesson, color: Color) -> io::Result<()> {
+    let ended = match game.end {
+        End::Won(winner) if winner == color => "won",
+        End::Won(_) => "lost",
+        End::Drawn => "drawn",
+    };
+    let mut learned: Vec<String> = Vec::new();
+    for added in lesson.steps.iter().filter_map(|step| step.added.as_ref()) {
+        learned.push(format!("{} at level {}", added.description, added.level));
+    }
+    for (found, adequacy) in &lesson.judged {
+        learned.push(format!("{} at level {} is {adequacy}", found.subgoal.description, found.level));
+    }
+    learned.extend(lesson.extended.map(|unit| format!("unit {unit}")));
+    let learned = if learned.is_empty() { "nothing new".to_owned() } else { learned.join("; ") };
+    let moves = game.board.moves().len();
+    console.print(format_args!("game {number}: {ended} as {color} in {moves} moves; {learned}\n"))
+}
+
+/// A game in the paper's form.
+fn print_game(
+    console: &mut Console,
+    number: usize,
+    before: &Subgoals,
+    after: &Subgoals,
+    game: &GameRecord,
+    lesson: &Lesson,
+    color: Color,
+) -> io::Result<()> {
+    let print = Print::default();
+    let moves: Vec<PrintedMove> = game
+        .board
+        .moves()
+        .iter()
+        .zip(&game.reasons)
+        .map(|(played, reason)| PrintedMove {
+            point: played.point,
+            by_program: played.color == color,
+            starred: played.color == color && matches!(reason, Some(Reason::Defence(_))),
+        })
+        .collect();
+    let first = game.board.moves().first().map_or("nobody", |played| played.color.word());
+    let ending = match game.end {
+        End::Won(_) => "wins",
+        End::Drawn => "the board is full",
+    };
+    console.print(print.opening(number, before))?;
+    console.print(print.moves(first, &moves, ending))?;
+    if !lesson.steps.is_empty() {
+        console.print("Game analysis is:\n")?;
+        console.print(print.analysis(&lesson.steps))?;
+        console.print(print.new_list(after))?;
+    }
+    console.print("\n")
+}
+
+/// The teacher's moves, one game a line.
+fn read_scripts(path: &PathBuf, side: usize) -> Result<Vec<Vec<Point>>, Complaint> {
+    let name = input::name(path);
+    let bytes = input::read(path).map_err(|message| Complaint::new(&name, message))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let side = u8::try_from(side).unwrap_or(u8::MAX);
+    let mut scripts = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let words = line.split('#').next().unwrap_or_default().split_whitespace();
+        let points: Result<Vec<Point>, _> = words.map(|word| Point::read(word, side)).collect();
+        let points = points.map_err(|error| Complaint {
+            file: name.clone(),
+            place: Some((number, 1)),
+            message: error.to_string(),
+        })?;
+        if !points.is_empty() {
+            scripts.push(points);
+        }
+    }
+    if scripts.is_empty() {
+        return Err(Complaint::new(
+            &name,
+            "there is no lesson in this file; expected moves such as 'H8 J9', one game a line",
+        ));
+    }
+    Ok(scripts)
+}
+
+/// A bar on standard error, if that is a terminal.
+struct Progress {
+    games: usize,
+    is_terminal: bool,
+}
+
+impl Progress {
+    fn new(games: usize) -> Progress {
+        Progress { games, is_terminal: io::stderr().is_terminal() }
+    }
+
+    fn show(&mut self, played: usize) {
+        if self.is_terminal {
+            let _ = write!(io::stderr(), "\r{}\x1b[K", bar(played, self.games));
+        }
+    }
+
+    fn clear(&self) {
+        if self.is_terminal {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// `learning ########............ 12 of 30 games`
+fn bar(played: usize, games: usize) -> String {
+    const WIDTH: usize = 20;
+    let full = (played * WIDTH).checked_div(games).unwrap_or(WIDTH).min(WIDTH);
+    format!("learning {}{} {played} of {games} games", "#".repeat(full), ".".repeat(WIDTH - full))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn the_bar_grows_with_the_games() {
+        assert_eq!(bar(0, 4), "learning .................... 0 of 4 games");
+        assert_eq!(bar(3, 4), "learning ###############..... 3 of 4 games");
+        assert_eq!(bar(0, 0), "learning #################### 0 of 0 games");
+    }
+}
