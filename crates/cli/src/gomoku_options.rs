@@ -1,6 +1,6 @@
 //! What the Go-Moku commands have in common: rules, boards, learned lists, and opponents.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use nerai_gomoku::{
@@ -137,7 +137,7 @@ impl Player for Searching {
 }
 
 /// Where a finished game or list goes.
-pub(crate) fn save(path: &PathBuf, text: &str) -> Result<(), Complaint> {
+pub(crate) fn save(path: &Path, text: &str) -> Result<(), Complaint> {
     crate::write_whole::write_whole(path, text.as_bytes())
         .map_err(|error| Complaint::new(&path.display().to_string(), error.to_string()))
 }

@@ -1,7 +1,7 @@
 //! `nerai gomoku learn`: a series of games against a teacher, and what they teach.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use nerai_gomoku::{
@@ -181,7 +181,7 @@ impl GomokuLearn {
             learner.style.tie_break = TieBreak::Series1;
         }
         let scripts = match self.teacher.strip_prefix("script:") {
-            Some(file) => read_scripts(&PathBuf::from(file), self.game.side)?,
+            Some(file) => read_scripts(Path::new(file), self.game.side)?,
             None => Vec::new(),
         };
         let series = Series { learner, curve: Curve::default(), since: Score::default(), scripts };
@@ -389,7 +389,7 @@ fn print_game(
 }
 
 /// The teacher's moves, one game a line.
-fn read_scripts(path: &PathBuf, side: usize) -> Result<Vec<Vec<Point>>, Complaint> {
+fn read_scripts(path: &Path, side: usize) -> Result<Vec<Vec<Point>>, Complaint> {
     let name = input::name(path);
     let bytes = input::read(path).map_err(|message| Complaint::new(&name, message))?;
     let text = String::from_utf8_lossy(&bytes);
