@@ -53,6 +53,11 @@ impl Console {
         self.out.flush()
     }
 
+    /// Lets a reader see what was written so far, in the middle of long work.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
     /// Writes a `key: value` line, the key set off on a terminal.
     pub(crate) fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
         if self.color {

@@ -13,12 +13,18 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
     } else {
         std::fs::File::open(path).and_then(read_all)
     };
-    bytes.map_err(|error| match error.kind() {
+    bytes.map_err(|error| in_words(&error))
+}
+
+/// Why a file cannot be read.
+pub(crate) fn in_words(error: &io::Error) -> String {
+    match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "this is a folder; expected a file".to_owned(),
+        io::ErrorKind::NotADirectory => "this is a file; expected a folder".to_owned(),
         io::ErrorKind::PermissionDenied => "reading this file is not permitted".to_owned(),
         _ => error.to_string(),
-    })
+    }
 }
 
 /// The name of the input in messages and answers.

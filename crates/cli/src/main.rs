@@ -15,6 +15,7 @@ mod in_parallel;
 mod input;
 mod lesson_json;
 mod lesson_text;
+mod pattern_options;
 mod plan_options;
 mod question_in_words;
 mod test_list;

@@ -106,6 +106,11 @@ impl Database {
         Ok(database)
     }
 
+    /// Whether bytes begin as a database does, so that nobody needs to read all of something else.
+    pub fn has_first_bytes(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
     /// Takes bytes that a test has checked: reading what the program ships must not cost an easy question any time.
     pub(crate) fn from_own_bytes(bytes: &'static [u8]) -> Result<Database, FileError> {
         Ok(read_header(bytes)?.with(Cow::Borrowed(bytes)))
@@ -114,6 +119,12 @@ impl Database {
     /// The bytes of the file.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// What it is about, as the names of files say it: `eye-side-3x2`.
+    pub fn name(&self) -> String {
+        let geometry = &self.geometry;
+        format!("{}-{}-{}x{}", self.goal, geometry.location(), geometry.width(), geometry.height())
     }
 
     /// The rectangle.
@@ -340,7 +351,7 @@ impl Header {
 }
 
 fn read_header(bytes: &[u8]) -> Result<Header, FileError> {
-    if !bytes.starts_with(&MAGIC) {
+    if !Database::has_first_bytes(bytes) {
         return Err(FileError::Foreign("a pattern database"));
     }
     let length = |expected: u64| FileError::Length { expected, found: bytes.len() as u64 };

@@ -96,6 +96,15 @@ impl Match {
     }
 }
 
+/// What a match has to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Claim {
+    /// All obligations.
+    Obliged,
+    /// That the conditions are met: every move of White will be tried anyway.
+    PlayedOut,
+}
+
 /// Databases laid out for boards of one size.
 #[derive(Clone, Debug)]
 pub struct Matcher {
@@ -134,7 +143,7 @@ impl Matcher {
 
     /// The rules that hold where a rectangle meets a set of points, the best of each placement, the nearest to the goal first.
     pub fn matches(&self, position: &Position, wish: &Wish, near: &PointSet) -> Vec<Match> {
-        let found = self.found(position, wish, |placement| placement.window().meets(near), &|_| true);
+        let found = self.found(position, wish, |placement| placement.window().meets(near), &|_| true, Claim::Obliged);
         sorted(found)
     }
 
@@ -145,12 +154,14 @@ impl Matcher {
 
     /// What a rule on one placement says, if one holds there.
     pub fn at(&self, position: &Position, wish: &Wish, window: &PointSet) -> Option<Match> {
-        sorted(self.found(position, wish, |placement| placement.window() == window, &|_| true)).into_iter().next()
+        let found = self.found(position, wish, |placement| placement.window() == window, &|_| true, Claim::Obliged);
+        sorted(found).into_iter().next()
     }
 
     /// A given rule in a given place, if it holds there.
     pub fn holds(&self, position: &Position, wish: &Wish, placement: &Placement, rule: &Rule) -> Option<Match> {
-        self.found(position, wish, |asked| asked == placement, &|(asked, _)| asked == rule).into_iter().next()
+        let is_rule = |(asked, _): (&Rule, u8)| asked == rule;
+        self.found(position, wish, |asked| asked == placement, &is_rule, Claim::Obliged).into_iter().next()
     }
 
     pub(crate) fn found(
@@ -159,6 +170,7 @@ impl Matcher {
         wish: &Wish,
         is_asked: impl Fn(&Placement) -> bool,
         allows: &dyn Fn((&Rule, u8)) -> bool,
+        claim: Claim,
     ) -> Vec<Match> {
         let mut scratch = None;
         let mut found = Vec::new();
@@ -167,7 +179,7 @@ impl Matcher {
                 let number = placement.number(position, wish.friend) as usize;
                 if book.known[number / 64] >> (number % 64) & 1 != 0 {
                     let allows = |(rule, cells): (&Rule, u8)| rule.value <= self.least && allows((rule, cells));
-                    found.extend(book.look(position, wish, placement, &allows, &mut scratch));
+                    found.extend(book.look(position, wish, placement, &allows, claim, &mut scratch));
                 }
             }
         }
@@ -188,6 +200,7 @@ impl Book {
         wish: &Wish,
         placement: &Placement,
         allows: &dyn Fn((&Rule, u8)) -> bool,
+        claim: Claim,
         scratch: &mut Option<Position>,
     ) -> Option<Match> {
         let pattern = placement.pattern(position, wish.friend);
@@ -201,7 +214,7 @@ impl Book {
             .filter(|rule| rule.rank != Rule::NO_RANK && rule.levels.is_at_most(facts.levels) && allows((rule, cells)))
             .collect();
         rules.sort_by_key(|rule| (rule.value, rule.rank, rule.levels.sum()));
-        let site = Site { wish, placement, anatomy: &anatomy, marks, facts: &facts };
+        let site = Site { claim, wish, placement, anatomy: &anatomy, marks, facts: &facts };
         for rule in rules {
             let scratch = scratch.get_or_insert_with(|| position.clone());
             if let Some(found) = site.holds(&rule, scratch) {
@@ -214,6 +227,7 @@ impl Book {
 
 /// One placement with what was found out about it.
 struct Site<'a> {
+    claim: Claim,
     wish: &'a Wish,
     placement: &'a Placement,
     anatomy: &'a Anatomy,
@@ -262,8 +276,11 @@ impl Site<'_> {
         levels: Levels,
         position: &mut Position,
     ) -> bool {
+        if rule.value == Value::Threatening || self.claim == Claim::PlayedOut {
+            return true;
+        }
         let stand = self.stand(anatomy, marks, facts, levels);
-        rule.value == Value::Threatening || stand.witnesses().is_some() && stand.is_independent(position)
+        stand.witnesses().is_some() && stand.is_independent(position)
     }
 
     /// After the friend's move: whether the board is as the rule expects, with the moves that defeat a threat.
@@ -315,10 +332,12 @@ impl Site<'_> {
 
     fn zone(&self, rule: &Rule, witnesses: Option<PointSet>) -> PointSet {
         let mut zone = *self.placement.window() | witnesses.unwrap_or(PointSet::EMPTY);
-        for (fact, _) in self.facts.used(rule.levels) {
+        for (fact, level) in self.facts.used(rule.levels) {
             zone |= fact.string;
             if !fact.slot.condition.is_minimum() {
                 zone |= fact.string.spread();
+            } else if witnesses.is_none() {
+                zone.extend(fact.liberties.iter().take(usize::from(level)));
             }
         }
         zone

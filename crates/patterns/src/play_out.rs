@@ -9,7 +9,7 @@ use nerai_board::{Point, PointSet};
 use nerai_go::{Block, Position};
 
 use crate::levels::Levels;
-use crate::matching::{Match, Matcher, Wish, sorted};
+use crate::matching::{Claim, Match, Matcher, Wish, sorted};
 use crate::placement::Placement;
 use crate::rule::{Rule, Value};
 use crate::shape::Shape;
@@ -40,6 +40,11 @@ impl PlayedOut {
     /// Moves of White that may still be tried.
     pub fn left(&self) -> u32 {
         self.left
+    }
+
+    /// The same knowledge, with so many moves of White to try.
+    pub fn refill(&mut self, limit: u32) {
+        self.left = limit;
     }
 }
 
@@ -80,7 +85,8 @@ impl Matcher {
         }
         let inside = |placement: &Placement| placement.window().is_subset(&window);
         let is_nearer = |rule: &Rule, cells: u8| (cells, rule.rank) < distance && rule.value == Value::Winning;
-        let winning = sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells)));
+        let winning =
+            sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells), Claim::PlayedOut));
         let first = winning.iter().filter_map(|found| found.play);
         let rest = moves_inside(position, wish, &window);
         let mut tried = PointSet::EMPTY;
@@ -129,7 +135,7 @@ impl Matcher {
     ) -> Option<Match> {
         let inside = |placement: &Placement| placement.window().is_subset(window);
         let is_nearer = |rule: &Rule, cells: u8| (cells, rule.rank) < distance && rule.value == Value::Won;
-        let won = sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells)));
+        let won = sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells), Claim::PlayedOut));
         won.into_iter().find(|found| self.plays_out(position, wish, found, memory))
     }
 

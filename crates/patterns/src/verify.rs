@@ -163,7 +163,8 @@ impl Verification {
                     Some(point) => after.play(enemy, point),
                     None => after.set_ban(None),
                 }
-                let Some(reply) = self.matcher.reply(&after, &wish, &found, &mut PlayedOut::new(MOST_MOVES)) else {
+                memory.refill(MOST_MOVES);
+                let Some(reply) = self.matcher.reply(&after, &wish, &found, memory) else {
                     return Err(failure(&position, &found, Some(point)));
                 };
                 answered += 1;

@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{geometry, ladder};
-use nerai_patterns::{Database, Geometry, Goal, Location, Value, shipped, shipped_databases};
+use nerai_patterns::{Database, Goal, Location, Value, shipped, shipped_databases};
 
 #[test]
 fn every_byte_of_them_stands_the_checks_that_files_have_to_stand() {
@@ -14,7 +14,7 @@ fn every_byte_of_them_stands_the_checks_that_files_have_to_stand() {
     assert!(read.iter().eq(lazily.iter().map(AsRef::as_ref)));
     assert!(read.len() > 40);
     for ((name, _), database) in shipped().zip(&read) {
-        assert_eq!(name, name_of(database.goal(), database.geometry()));
+        assert_eq!(name, database.name());
         assert!(database.count().shapes > 0, "{name} says nothing");
     }
 }
@@ -45,7 +45,7 @@ fn a_generation_gives_the_same_bytes_and_no_rectangle_that_it_rests_on_is_missin
     ];
     for (goal, size, location, threats) in asked {
         for database in ladder(goal, &geometry(size, location), threats) {
-            let name = name_of(goal, database.geometry());
+            let name = database.name();
             let (width, height) = (database.geometry().width(), database.geometry().height());
             // In the corner and in the center a rectangle is also laid across.
             let is_laid_across = location != Location::Side && height > width;
@@ -54,8 +54,4 @@ fn a_generation_gives_the_same_bytes_and_no_rectangle_that_it_rests_on_is_missin
             }
         }
     }
-}
-
-fn name_of(goal: Goal, geometry: &Geometry) -> String {
-    format!("{goal}-{}-{}x{}", geometry.location(), geometry.width(), geometry.height())
 }

@@ -16,6 +16,7 @@ use nerai::thousands;
 
 use crate::console::{Console, Outcome};
 use crate::in_parallel::{in_parallel, thread_count};
+use crate::pattern_options::read_database;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
@@ -173,8 +174,7 @@ impl PatternsGenerate {
         let trouble = |error: &dyn std::fmt::Display| Stopped::Trouble(error.to_string());
         let Subject { goal, geometry, threats } = subject;
         if let Some(path) = path.filter(|path| !self.again && path.exists()) {
-            let bytes = fs::read(path).map_err(|error| trouble(&error))?;
-            let database = Database::from_bytes(bytes).map_err(|error| trouble(&error))?;
+            let database = read_database(path).map_err(|unreadable| Stopped::Trouble(unreadable.reason))?;
             if (database.goal(), database.geometry()) != (goal, &geometry) {
                 return Err(Stopped::Trouble("the file has rules of another rectangle or goal".to_owned()));
             }

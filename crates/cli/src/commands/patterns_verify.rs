@@ -1,7 +1,6 @@
 //! `nerai patterns verify`: tries the rules of databases on random real boards.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -14,6 +13,7 @@ use nerai_board::{Color, Random, Size};
 
 use crate::console::{Console, Outcome};
 use crate::in_parallel::{in_parallel, thread_count};
+use crate::pattern_options::{PatternArguments, Unreadable, read_database};
 
 /// Rules that are tried for one board before it is given up.
 const RULES_FOR_A_BOARD: usize = 40;
@@ -27,16 +27,20 @@ const SPARE_MOVES: u16 = 4;
 /// Every move that White has on the board, and a pass, must have an answer that leads to a rule nearer to the goal, or to the goal.
 /// With --proofs, rules on smaller boards are also proved by full search that uses no database at all.
 /// Rules that a smaller rectangle concludes are not stored with a larger one, so give the smaller databases too; every
-/// database is tried.
+/// database is tried. Without files, those are tried that the other commands use: the shipped ones, and those of --patterns.
 #[derive(Args)]
+#[command(mut_arg("no_patterns", |argument| argument.hide(true)))]
 #[command(after_help = "\
 Examples:
+  nerai patterns verify --boards 100
   nerai patterns verify patterns/*.patterns
   nerai patterns verify patterns/life-corner-*.patterns --boards 20000 --seed 7")]
 pub(crate) struct PatternsVerify {
     /// Database files.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(value_name = "FILE", conflicts_with_all = ["patterns", "no_patterns"])]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    patterns: PatternArguments,
     /// Boards for each database.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     boards: usize,
@@ -59,22 +63,12 @@ pub(crate) struct PatternsVerify {
 
 impl PatternsVerify {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let mut databases = Vec::new();
-        for path in &self.files {
-            let read = fs::read(path).map_err(|error| error.to_string());
-            match read.and_then(|bytes| Database::from_bytes(bytes).map_err(|error| error.to_string())) {
-                Ok(database) => databases.push(Arc::new(database)),
-                Err(message) => {
-                    console.complain(&path.to_string_lossy(), None, message)?;
-                    return Ok(Outcome::Failed);
-                }
-            }
-        }
+        let Some(databases) = self.read(console)? else { return Ok(Outcome::Failed) };
         let Ok(size) = Size::new(self.side, self.side) else { return Ok(Outcome::Failed) };
-        let verification = Verification::new(size, databases.iter().cloned());
+        let of_size = |size| Verification::new(size, databases.iter().map(|(_, database)| database.clone()));
+        let (verification, small) = (of_size(size), of_size(small_board()));
         let mut outcome = Outcome::Answered;
-        let small = Verification::new(small_board(), databases.iter().cloned());
-        for (path, database) in self.files.iter().zip(&databases) {
+        for (name, database) in &databases {
             let summary = self.summary(&verification, database);
             let Summary { failures, .. } = &summary;
             let [boards, rules, answered, refused, failed] = [
@@ -87,8 +81,7 @@ impl PatternsVerify {
             .map(thousands);
             if summary.boards > 0 {
                 console.print(format_args!(
-                    "{}: {boards} boards, {rules} rules, {answered} moves answered, {refused} refused, {failed} failures\n",
-                    path.display(),
+                    "{name}: {boards} boards, {rules} rules, {answered} moves answered, {refused} refused, {failed} failures\n",
                 ))?;
             }
             let rules = tried_rules(database);
@@ -102,15 +95,32 @@ impl PatternsVerify {
             if proved + refuted + open > 0 {
                 let [proved, refuted, open] = [proved, refuted, open].map(thousands);
                 console.print(format_args!(
-                    "{}: without a database {proved} rules proved, {refuted} boards refuted, {open} left open\n",
-                    path.display(),
+                    "{name}: without a database {proved} rules proved, {refuted} boards refuted, {open} left open\n",
                 ))?;
             }
             if !failures.is_empty() || !summary.wrong.is_empty() || refuted > 0 {
                 outcome = Outcome::Found;
             }
+            console.flush()?;
         }
         Ok(outcome)
+    }
+
+    /// The databases with their names; nothing if a file is wrong, which is then told.
+    fn read(&self, console: &mut Console) -> io::Result<Option<Vec<Named>>> {
+        if self.files.is_empty() {
+            let named = |database: Arc<Database>| (database.name(), database);
+            return Ok(self.patterns.read(console)?.map(|all| all.into_iter().map(named).collect()));
+        }
+        let mut databases = Vec::new();
+        for path in &self.files {
+            let name = path.display().to_string();
+            match read_database(path) {
+                Ok(database) => databases.push((name, Arc::new(database))),
+                Err(Unreadable { reason, .. }) => return console.complain(&name, None, reason).map(|()| None),
+            }
+        }
+        Ok(Some(databases))
     }
 
     fn summary(&self, verification: &Verification, database: &Database) -> Summary {
@@ -181,6 +191,8 @@ impl PatternsVerify {
         in_parallel(thread_count(self.threads), &boards, 16, try_board, |_| true).unwrap_or_default()
     }
 }
+
+type Named = (String, Arc<Database>);
 
 type Tried = (usize, Result<Checked, Box<Failure>>);
 
