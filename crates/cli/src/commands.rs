@@ -17,6 +17,7 @@ mod gomoku_analyse;
 mod gomoku_compare;
 mod gomoku_learn;
 mod gomoku_play;
+mod gomoku_brain;
 mod gomoku_replay;
 mod gtp;
 mod knowledge;

@@ -16,6 +16,7 @@ mod input;
 mod lesson_json;
 mod lesson_text;
 mod pattern_options;
+mod piskvork;
 mod plan_options;
 mod question_in_words;
 mod test_list;

@@ -29,12 +29,14 @@
 //! | `continuous_threats`, `subgoals` | wins in which every move is a threat, and which threats there are |
 //! | `proof`, `check` | a win as a tree; the checker, which knows only the rules |
 //! | `alpha_beta`, `transposition`, `player` | the player: search between forced wins |
+//! | `opening` | fair beginnings for matches |
 
 mod alpha_beta;
 mod budget;
 mod check;
 mod continuous_fours;
 mod continuous_threats;
+mod opening;
 mod player;
 mod point_value;
 mod proof;
@@ -49,6 +51,7 @@ pub use budget::Budget;
 pub use check::{CheckError, check};
 pub use continuous_fours::{ContinuousFours, MOST_FOURS};
 pub use continuous_threats::{ContinuousThreats, Finding};
+pub use opening::opening;
 pub use player::{Choice, Player, PlayerSettings, Why};
 pub use point_value::Class;
 pub use proof::{Answer, Win};

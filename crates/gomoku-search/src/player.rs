@@ -62,6 +62,21 @@ pub struct Choice {
     pub nodes: u64,
 }
 
+impl Choice {
+    /// The reason in words: `wins by continuous fours`, `searched 9 plies, value 120`.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self.why {
+            Why::Opening => "takes the centre".to_owned(),
+            Why::Five => "completes a five".to_owned(),
+            Why::StopsFive => "stops a five".to_owned(),
+            Why::Fours => "wins by continuous fours".to_owned(),
+            Why::Threats => "wins by continuous threats".to_owned(),
+            Why::Search => format!("searched {} plies, value {}", self.depth, self.value),
+        }
+    }
+}
+
 /// A player with its memory.
 pub struct Player {
     settings: PlayerSettings,

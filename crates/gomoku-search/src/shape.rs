@@ -3,6 +3,8 @@
 //! Every five through a point lies within four steps of it, and whether it is exactly a five is known one step further out. So
 //! the ten neighbours on a line say everything, and a table with an entry for each of their 3^10 states answers at once.
 
+use nerai_gomoku::Pattern;
+
 /// How many neighbours on each side decide the shape of a point on a line.
 pub(crate) const REACH: usize = 5;
 /// Neighbours on both sides.
@@ -65,6 +67,26 @@ impl Shape {
         Shape::Five,
         Shape::Forbidden,
     ];
+
+    /// The name in the file of weights.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Shape::Dead => "dead",
+            Shape::One => "one",
+            Shape::OpenOne => "open-one",
+            Shape::Two => "two",
+            Shape::NarrowTwo => "narrow-two",
+            Shape::OpenTwo => "open-two",
+            Shape::WideTwo => "wide-two",
+            Shape::Three => "three",
+            Shape::NarrowThree => "narrow-three",
+            Shape::OpenThree => "open-three",
+            Shape::Four => "four",
+            Shape::OpenFour => "open-four",
+            Shape::Five => "five",
+            Shape::Forbidden => "forbidden",
+        }
+    }
 
     /// A three that threatens an open four.
     #[must_use]
@@ -204,6 +226,34 @@ impl Shapes {
             _ if count(Shape::Two, Shape::Two) > 0 => Shape::One,
             _ => Shape::Dead,
         }
+    }
+}
+
+/// The pattern `n:r` of the learning program: the most own stones in a five through the point, which counts itself, and how far
+/// that five can be moved along the line.
+pub(crate) fn line_pattern(neighbours: Neighbours, exactly: bool) -> Pattern {
+    let (mut best, mut longest, mut run) = (0, 0, 0);
+    // The point lies between bits 4 and 5; the five that begins `start` steps after bit 0 has four neighbours and the point.
+    for start in 1..=REACH {
+        let inner = (start..start + 5)
+            .filter(|&place| place != REACH)
+            .map(|place| if place < REACH { place } else { place - 1 });
+        let inner = inner.fold(0u16, |bits, place| bits | 1 << place);
+        let ends = 1 << (start - 1) | 1 << (start + 4);
+        let is_open = neighbours.closed & inner == 0 && !(exactly && neighbours.own & ends != 0);
+        let value = if is_open { 1 + (neighbours.own & inner).count_ones() as u8 } else { 0 };
+        if value > best {
+            (best, longest, run) = (value, 1, 1);
+        } else if value == best {
+            run += 1;
+            longest = longest.max(run);
+        } else {
+            run = 0;
+        }
+    }
+    match best {
+        0 => Pattern::NONE,
+        _ => Pattern::new(best, (longest - 1).min(Pattern::MOST_ROOM)),
     }
 }
 

@@ -7,10 +7,10 @@ use std::sync::OnceLock;
 
 use nerai_board::Color;
 use nerai_board::zobrist::mix;
-use nerai_gomoku::{Board, LineRule, Rules};
+use nerai_gomoku::{Board, LineRule, Pattern, Rules};
 
 use crate::point_value::{Bans, Class, FourShapes, PointValue, PointValues};
-use crate::shape::{FiveRule, Neighbours, REACH, Shape, Shapes};
+use crate::shape::{FiveRule, Neighbours, REACH, Shape, Shapes, line_pattern};
 use crate::spots::{SIDE, SPOTS, Spot, SpotSet};
 use crate::weights::Weights;
 
@@ -44,7 +44,7 @@ impl Tables {
         };
         Tables {
             shapes: SHAPES[five as usize].get_or_init(|| Shapes::new(five)),
-            values: VALUES[bans as usize].get_or_init(|| PointValues::new(&Weights::by_hand(), bans)),
+            values: VALUES[bans as usize].get_or_init(|| PointValues::new(&Weights::shipped(), bans)),
         }
     }
 }
@@ -324,6 +324,14 @@ impl ThreatBoard {
             }
         }
         found
+    }
+
+    /// The line pattern `n:r` of the learning program, of a vacant point on one line.
+    pub(crate) fn pattern(&self, spot: Spot, direction: usize, color: Color) -> Pattern {
+        let (line, place) = line_of(spot, direction);
+        let pair = self.lines[direction][line];
+        let closed = pair[color.other().index()] | self.edges[direction][line];
+        line_pattern(Neighbours::around(pair[color.index()], closed, place), self.rules.needs_exactly_five(color))
     }
 
     /// Vacant points where a stone of the other side takes away every promise of two ways to a five that `attacker` has.

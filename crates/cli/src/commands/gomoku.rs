@@ -8,6 +8,7 @@ use crate::commands::gomoku_analyse::GomokuAnalyse;
 use crate::commands::gomoku_compare::GomokuCompare;
 use crate::commands::gomoku_learn::GomokuLearn;
 use crate::commands::gomoku_play::GomokuPlay;
+use crate::commands::gomoku_brain::GomokuBrain;
 use crate::commands::gomoku_replay::GomokuReplay;
 use crate::console::{Console, Outcome};
 
@@ -32,6 +33,7 @@ enum Command {
     Replay(GomokuReplay),
     Analyse(Box<GomokuAnalyse>),
     Compare(Box<GomokuCompare>),
+    Brain(GomokuBrain),
 }
 
 impl Gomoku {
@@ -42,6 +44,7 @@ impl Gomoku {
             Command::Replay(replay) => replay.run(console),
             Command::Analyse(analyse) => analyse.run(console),
             Command::Compare(compare) => compare.run(console),
+            Command::Brain(brain) => brain.run(console),
         }
     }
 }
