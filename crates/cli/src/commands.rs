@@ -2,8 +2,10 @@
 
 mod bench;
 mod bench_compound;
+mod bench_forced_wins;
 mod bench_formula;
 mod bench_gobi;
+mod bench_gomoku;
 mod check;
 mod completions;
 mod explain;
@@ -14,10 +16,10 @@ mod formula_show;
 mod formula_suggest;
 mod gomoku;
 mod gomoku_analyse;
+mod gomoku_brain;
 mod gomoku_compare;
 mod gomoku_learn;
 mod gomoku_play;
-mod gomoku_brain;
 mod gomoku_replay;
 mod gtp;
 mod knowledge;

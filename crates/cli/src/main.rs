@@ -9,6 +9,7 @@ mod formula_options;
 mod formula_trial;
 mod gobi;
 mod gomoku_curve;
+mod gomoku_external;
 mod gomoku_options;
 mod gtp;
 mod in_parallel;

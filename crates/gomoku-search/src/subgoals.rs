@@ -94,7 +94,7 @@ fn contains_one(board: &ThreatBoard, spot: Spot, attacker: Color, subgoals: &[De
 #[cfg(test)]
 mod tests {
     use nerai_board::Random;
-    use nerai_gomoku::{Board, Language, Method, Point, Rules, learn_from_line, patterns};
+    use nerai_gomoku::{Analyst, Board, Language, Method, Point, Rules, learn_from_line, patterns};
 
     use super::*;
     use crate::budget::Budget;
@@ -155,9 +155,10 @@ mod tests {
         let win = search.prove(&mut threats, Color::Black, &mut Budget::nodes(100_000)).unwrap();
         let mut subgoals = Subgoals::default();
         let language = Language::default();
+        let analyst = Analyst { rules: &rules, language: &language, method: Method::default(), doubts: false };
         let mut lessons = 0;
         for line in win.lines(&board, &rules, Color::Black) {
-            learn_from_line(&board, Color::Black, &line, &rules, &language, &mut subgoals, Method::default()).unwrap();
+            learn_from_line(&board, Color::Black, &line, &analyst, &mut subgoals).unwrap();
             lessons += 1;
             if matches!(finding(ThreatClasses::from_subgoals(&subgoals), &board), Finding::Won(_)) {
                 break;

@@ -8,8 +8,10 @@ use clap::{Args, Subcommand};
 use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
 use crate::commands::bench_compound::Compound;
+use crate::commands::bench_forced_wins::BenchForcedWins;
 use crate::commands::bench_formula::Formula;
 use crate::commands::bench_gobi::Gobi;
+use crate::commands::bench_gomoku::BenchGomoku;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -26,6 +28,8 @@ enum Table {
     Compound(Compound),
     Formula(Formula),
     Gobi(Gobi),
+    Gomoku(BenchGomoku),
+    ForcedWins(BenchForcedWins),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -53,6 +57,8 @@ impl Bench {
             Table::Compound(compound) => compound.run(console),
             Table::Formula(formula) => formula.run(console),
             Table::Gobi(gobi) => gobi.run(console),
+            Table::Gomoku(gomoku) => gomoku.run(console),
+            Table::ForcedWins(wins) => wins.run(console),
         }
     }
 }

@@ -5,10 +5,10 @@ use std::io;
 use clap::{Args, Subcommand};
 
 use crate::commands::gomoku_analyse::GomokuAnalyse;
+use crate::commands::gomoku_brain::GomokuBrain;
 use crate::commands::gomoku_compare::GomokuCompare;
 use crate::commands::gomoku_learn::GomokuLearn;
 use crate::commands::gomoku_play::GomokuPlay;
-use crate::commands::gomoku_brain::GomokuBrain;
 use crate::commands::gomoku_replay::GomokuReplay;
 use crate::console::{Console, Outcome};
 
