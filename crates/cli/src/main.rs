@@ -17,6 +17,7 @@ mod input;
 mod lesson_json;
 mod lesson_text;
 mod pattern_options;
+mod pattern_trial;
 mod piskvork;
 mod plan_options;
 mod question_in_words;

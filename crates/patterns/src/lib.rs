@@ -30,6 +30,7 @@
 
 mod anatomy;
 mod antichain;
+mod best_first;
 mod bytes;
 mod conclude;
 mod count;
@@ -44,6 +45,7 @@ mod layout;
 mod levels;
 mod matching;
 mod pattern;
+mod patterns_alone;
 mod placement;
 mod play_out;
 mod predecessors;
@@ -60,6 +62,7 @@ mod vital;
 
 pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
 pub use antichain::{Antichain, Ranked};
+pub use best_first::{Game, Look, Searched, best_first};
 pub use bytes::FileError;
 pub use conclude::Conclusions;
 pub use count::{Count, count};
@@ -72,6 +75,7 @@ pub use goal::{Goal, GoalError};
 pub use levels::{Levels, MOST_SLOTS};
 pub use matching::{Match, Matcher, Wish};
 pub use pattern::Pattern;
+pub use patterns_alone::{Claimed, LifeClaim, PatternsAlone};
 pub use placement::Placement;
 pub use play_out::{PlayedOut, Reply};
 pub use prove::Proof;

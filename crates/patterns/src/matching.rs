@@ -172,14 +172,36 @@ impl Matcher {
         allows: &dyn Fn((&Rule, u8)) -> bool,
         claim: Claim,
     ) -> Vec<Match> {
+        self.gathered(position, wish, is_asked, &Ask { allows, claim, moves: Moves::Best })
+    }
+
+    /// The rules of one value, the best for each move of each placement.
+    pub(crate) fn every_move(
+        &self,
+        position: &Position,
+        wish: &Wish,
+        value: Value,
+        is_asked: impl Fn(&Placement) -> bool,
+    ) -> Vec<Match> {
+        let allows = &|(rule, _): (&Rule, u8)| rule.value == value;
+        self.gathered(position, wish, is_asked, &Ask { allows, claim: Claim::Obliged, moves: Moves::All })
+    }
+
+    fn gathered(
+        &self,
+        position: &Position,
+        wish: &Wish,
+        is_asked: impl Fn(&Placement) -> bool,
+        ask: &Ask<'_>,
+    ) -> Vec<Match> {
         let mut scratch = None;
         let mut found = Vec::new();
         for book in self.books.iter().filter(|book| book.database.goal() == wish.goal) {
             for placement in book.placements.iter().filter(|placement| is_asked(placement)) {
                 let number = placement.number(position, wish.friend) as usize;
                 if book.known[number / 64] >> (number % 64) & 1 != 0 {
-                    let allows = |(rule, cells): (&Rule, u8)| rule.value <= self.least && allows((rule, cells));
-                    found.extend(book.look(position, wish, placement, &allows, claim, &mut scratch));
+                    let allows = &|(rule, cells): (&Rule, u8)| rule.value <= self.least && (ask.allows)((rule, cells));
+                    found.extend(book.look(position, wish, placement, &Ask { allows, ..*ask }, &mut scratch));
                 }
             }
         }
@@ -192,36 +214,60 @@ pub(crate) fn sorted(mut found: Vec<Match>) -> Vec<Match> {
     found
 }
 
+/// Which rules are wanted.
+#[derive(Clone, Copy)]
+struct Ask<'a> {
+    /// Rules that count, with the number of cells of their rectangles.
+    allows: &'a dyn Fn((&Rule, u8)) -> bool,
+    claim: Claim,
+    moves: Moves,
+}
+
+/// How many rules of one place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Moves {
+    /// The best one.
+    Best,
+    /// The best one for each move.
+    All,
+}
+
 impl Book {
-    /// The best rule that holds in one place.
+    /// The best rules that hold in one place.
     fn look(
         &self,
         position: &Position,
         wish: &Wish,
         placement: &Placement,
-        allows: &dyn Fn((&Rule, u8)) -> bool,
-        claim: Claim,
+        ask: &Ask<'_>,
         scratch: &mut Option<Position>,
-    ) -> Option<Match> {
+    ) -> Vec<Match> {
+        let mut found: Vec<Match> = Vec::new();
         let pattern = placement.pattern(position, wish.friend);
         let anatomy = Anatomy::new(self.database.geometry(), pattern);
-        let marks = wish.marks_in(position, placement, &anatomy)?;
-        let entry = self.database.entry(Shape { pattern, marks })?;
+        let Some(marks) = wish.marks_in(position, placement, &anatomy) else { return found };
+        let Some(entry) = self.database.entry(Shape { pattern, marks }) else { return found };
         let facts = Facts::new(position, wish.friend, placement, &anatomy);
         let cells = self.database.geometry().cell_count();
         let mut rules: Vec<Rule> = entry
             .rules()
-            .filter(|rule| rule.rank != Rule::NO_RANK && rule.levels.is_at_most(facts.levels) && allows((rule, cells)))
+            .filter(|rule| {
+                rule.rank != Rule::NO_RANK && rule.levels.is_at_most(facts.levels) && (ask.allows)((rule, cells))
+            })
             .collect();
         rules.sort_by_key(|rule| (rule.value, rule.rank, rule.levels.sum()));
-        let site = Site { claim, wish, placement, anatomy: &anatomy, marks, facts: &facts };
+        let site = Site { claim: ask.claim, wish, placement, anatomy: &anatomy, marks, facts: &facts };
         for rule in rules {
+            if found.iter().any(|found| found.rule.action == rule.action) {
+                continue;
+            }
             let scratch = scratch.get_or_insert_with(|| position.clone());
-            if let Some(found) = site.holds(&rule, scratch) {
-                return Some(found);
+            found.extend(site.holds(&rule, scratch));
+            if ask.moves == Moves::Best && !found.is_empty() {
+                break;
             }
         }
-        None
+        found
     }
 }
 

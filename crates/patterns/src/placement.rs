@@ -51,6 +51,13 @@ impl Placement {
         all
     }
 
+    /// In how many ways a rule of a database is laid on a board, moved along it or not: its eight copies, but for the mirror
+    /// images that the database holds as rules of their own.
+    pub fn copies(geometry: &Geometry) -> u32 {
+        let turns = (0..8u32).filter(|turn| is_needed(geometry, turn & 1 != 0, turn & 2 != 0, turn & 4 != 0));
+        turns.count() as u32
+    }
+
     fn new(count: u8, at: impl Fn(u8) -> Option<Point>) -> Option<Placement> {
         let mut placement = Placement { points: [Point::from_index(0); 16], count, window: PointSet::EMPTY };
         for cell in 0..count {
@@ -144,6 +151,17 @@ mod tests {
         assert_eq!(count("4x3", Location::Side), 4 * 6);
         assert_eq!(count("3x3", Location::Center), 7 * 7);
         assert_eq!(count("4x3", Location::Center), 2 * 6 * 7);
+    }
+
+    #[test]
+    fn rules_and_their_mirror_images_have_eight_copies() {
+        let copies = |text, location| Placement::copies(&Geometry::parse(text, location).unwrap());
+        // A rectangle has itself as a mirror image: 2 rules on the side, 4 in the center, 2 in a square corner.
+        assert_eq!(copies("4x2", Location::Corner), 8);
+        assert_eq!(copies("3x3", Location::Corner), 4);
+        assert_eq!(copies("4x2", Location::Side), 4);
+        assert_eq!(copies("4x2", Location::Center), 2);
+        assert_eq!(copies("3x3", Location::Center), 1);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::commands::bench_forced_wins::BenchForcedWins;
 use crate::commands::bench_formula::Formula;
 use crate::commands::bench_gobi::Gobi;
 use crate::commands::bench_gomoku::BenchGomoku;
+use crate::commands::bench_patterns::Patterns;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -30,6 +31,7 @@ enum Table {
     Gobi(Gobi),
     Gomoku(BenchGomoku),
     ForcedWins(BenchForcedWins),
+    Patterns(Patterns),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -59,6 +61,7 @@ impl Bench {
             Table::Gobi(gobi) => gobi.run(console),
             Table::Gomoku(gomoku) => gomoku.run(console),
             Table::ForcedWins(wins) => wins.run(console),
+            Table::Patterns(patterns) => patterns.run(console),
         }
     }
 }
