@@ -20,19 +20,19 @@ to-move: black
 verdict: won
 first-moves: B2
 ";
-/// One eye is made; K2 decides about the other. Small rectangles are enough.
-const TWO_EYES: &str = "
-. . . . . . . . . . .
-. . . . . . . . . . .
-. . . . . . . . . . .
-. . . . . . . . . . .
-O O O O O O O O O O O
-X X X X X X X X X . O
-. X X X X X X X . X O
-goal: white: kill(A2)
-to-move: white
+/// Three in a row; B1 decides. Small rectangles are enough.
+const THREE: &str = "
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+O O O O O . .
+X X X X O . .
+. . . X O . .
+goal: black: live(A2)
+to-move: black
 verdict: won
-first-moves: K2
+first-moves: B1
 ";
 
 fn bench(arguments: &[&str], list: &Path) -> Output {
@@ -59,7 +59,7 @@ fn rows(list: &Path) -> Vec<Value> {
 
 #[test]
 fn problems_solved_rise_with_the_number_of_patterns() {
-    let list = folder("rise", &[("six.txt", SIX), ("two-eyes.txt", TWO_EYES)]);
+    let list = folder("rise", &[("six.txt", SIX), ("three.txt", THREE)]);
     let rows = rows(&list);
     let solved: Vec<(Option<&str>, u64)> =
         rows.iter().map(|row| (row["added"].as_str(), row["solved"].as_u64().unwrap())).collect();
@@ -73,17 +73,17 @@ fn problems_solved_rise_with_the_number_of_patterns() {
 
 #[test]
 fn the_same_positions_are_looked_at_every_time() {
-    let list = folder("same", &[("six.txt", SIX), ("two-eyes.txt", TWO_EYES)]);
+    let list = folder("same", &[("six.txt", SIX), ("three.txt", THREE)]);
     let nodes = |rows: &[Value]| rows.iter().map(|row| row["cost"]["nodes"].clone()).collect::<Vec<Value>>();
     assert_eq!(nodes(&rows(&list)), nodes(&rows(&list)));
 }
 
 #[test]
 fn a_move_beside_the_listed_ones_counts_if_it_is_proved() {
-    let wrong = TWO_EYES.replace("first-moves: K2", "first-moves: A1");
-    let list = folder("beside", &[("two-eyes.txt", &wrong)]);
+    let other = SIX.replace("first-moves: B2", "first-moves: A1");
+    let list = folder("beside", &[("six.txt", &other)]);
     // Columns: added, patterns, solved, wrong, doubtful.
-    for (nodes, expected) in [("1000", ["1", "0", "0"]), ("0", ["0", "0", "1"])] {
+    for (nodes, expected) in [("20000", ["1", "0", "0"]), ("0", ["0", "0", "1"])] {
         let text = String::from_utf8(bench(&["--nodes", nodes], &list).stdout).unwrap();
         let largest = text.lines().rfind(|line| line.starts_with("4x3")).unwrap();
         let cells: Vec<&str> = largest.split_whitespace().collect();
