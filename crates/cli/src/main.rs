@@ -11,6 +11,7 @@ mod gobi;
 mod gomoku_curve;
 mod gomoku_external;
 mod gomoku_options;
+mod gomoku_proofs;
 mod gtp;
 mod in_parallel;
 mod input;

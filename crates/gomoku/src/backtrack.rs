@@ -51,6 +51,9 @@ pub struct Step {
     pub at: usize,
     /// Its description just before it was played.
     pub description: Description,
+    /// Whether it only took a five away from the loser and achieved nothing: no part of the attack, so that it is passed
+    /// over. An analyst without doubts never says so.
+    pub forced: bool,
     /// The subgoal that it achieves, if any.
     pub achieves: Option<Found>,
     /// What was learned from it.
@@ -111,12 +114,21 @@ impl Analyst<'_> {
             let view = View { board: &board, rules: self.rules };
             let full = self.language.describe(&view, played.point, winner, self.language.units().len());
             let (achieves, description) = self.compare(&full, old_level + 1, subgoals);
-            let mut step = Step { played, at: board.moves().len(), description, achieves, added: None, goes_on: true };
+            let mut step = Step {
+                played,
+                at: board.moves().len(),
+                description,
+                forced: false,
+                achieves,
+                added: None,
+                goes_on: true,
+            };
             match achieves {
                 Some(found) if self.method.version == Version::One || found.level <= old_level + 1 => {
                     old_level = found.level;
                     held = Some(found.subgoal.description);
                 }
+                _ if self.doubts && self.rules.is_five(&board, played.point, winner.other()) => step.forced = true,
                 _ => {
                     step.added = Some(learn(subgoals, description, old_level + 1, self.method.version));
                     // After a subgoal was only brought up, all printed analyses end.

@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::backtrack::{Analyst, Step};
 use crate::board::{Board, PlayError};
 use crate::point::Point;
+use crate::rules::Rules;
 use crate::subgoals::Subgoals;
 
 /// A line that proves nothing.
@@ -39,17 +40,20 @@ pub fn learn_from_line(
     analyst: &Analyst<'_>,
     subgoals: &mut Subgoals,
 ) -> Result<Vec<Step>, LineError> {
+    let won = play_line(board, attacker, line, analyst.rules)?;
+    Ok(analyst.backtrack_to(board.moves().len(), &won, subgoals))
+}
+
+/// The board after a line that the attacker wins with its last move.
+pub(crate) fn play_line(board: &Board, attacker: Color, line: &[Point], rules: &Rules) -> Result<Board, LineError> {
     let mut played = board.clone();
     let mut mover = attacker;
     for (&point, number) in line.iter().zip(1..) {
         played.play(point, mover).map_err(|error| LineError::Play { number, error })?;
         mover = mover.other();
     }
-    let wins = mover != attacker && !line.is_empty() && analyst.rules.winner(&played) == Some(attacker);
-    if !wins {
-        return Err(LineError::NotWon(attacker));
-    }
-    Ok(analyst.backtrack_to(board.moves().len(), &played, subgoals))
+    let wins = mover != attacker && !line.is_empty() && rules.winner(&played) == Some(attacker);
+    if wins { Ok(played) } else { Err(LineError::NotWon(attacker)) }
 }
 
 #[cfg(test)]
@@ -57,7 +61,6 @@ mod tests {
     use super::*;
     use crate::backtrack::Method;
     use crate::language::Language;
-    use crate::rules::Rules;
 
     /// Three in a row, open on both sides: one move makes the straight four.
     fn three() -> Board {

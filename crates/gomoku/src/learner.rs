@@ -13,7 +13,9 @@ use crate::description::Description;
 use crate::examples::examples;
 use crate::game::GameRecord;
 use crate::language::{Language, Unit, View};
+use crate::learn_from_line::{LineError, play_line};
 use crate::player::{Player, Turn};
+use crate::point::Point;
 use crate::rules::{End, Rules};
 use crate::subgoals::{Adequacy, Found, Subgoals};
 
@@ -62,10 +64,11 @@ impl Default for Learning {
 }
 
 impl Learning {
-    /// Everything that the paper left as work in progress: both tests, and a language that extends itself.
+    /// What the paper left as work in progress: subgoals are tested, and the language extends itself. Method (i) is off,
+    /// since a game that was lost for other reasons blames every attack in it.
     #[must_use]
     pub fn extendable() -> Learning {
-        Learning { method: Method::default(), watch_attacks: true, test: Test::Unplay, extension: Extension::Automatic }
+        Learning { test: Test::Unplay, extension: Extension::Automatic, ..Learning::default() }
     }
 }
 
@@ -139,17 +142,41 @@ impl Learner {
         // A game that ended otherwise than with a five has no winning move to start from.
         let has_five = game.board.moves().last().is_some_and(|last| rules.is_five(&game.board, last.point, last.color));
         if !won && has_five {
-            let analyst = Analyst {
-                rules,
-                language: &self.language,
-                method: self.learning.method,
-                doubts: self.learning.extension != Extension::Never,
-            };
-            lesson.steps = analyst.backtrack_to(game.opening, &game.board, &mut self.subgoals);
-            self.test_new(&game.board, rules, &mut lesson);
+            self.analyse(game.opening, &game.board, rules, &mut lesson);
         }
         self.extend(&mut lesson);
         lesson
+    }
+
+    /// Learns from a winning line that was proved: the attacker moves first, the sides alternate, and the last move
+    /// completes a five. One lesson may teach a level; the line can be learned from again until it teaches nothing new.
+    ///
+    /// # Errors
+    /// If the line cannot be played from the board or does not win.
+    pub fn learn_line(
+        &mut self,
+        board: &Board,
+        attacker: Color,
+        line: &[Point],
+        rules: &Rules,
+    ) -> Result<Lesson, LineError> {
+        let won = play_line(board, attacker, line, rules)?;
+        let mut lesson = Lesson::default();
+        self.analyse(board.moves().len(), &won, rules, &mut lesson);
+        self.extend(&mut lesson);
+        Ok(lesson)
+    }
+
+    /// Analyses moves from the `earliest` on, and tests what was added.
+    fn analyse(&mut self, earliest: usize, won: &Board, rules: &Rules, lesson: &mut Lesson) {
+        let analyst = Analyst {
+            rules,
+            language: &self.language,
+            method: self.learning.method,
+            doubts: self.learning.extension != Extension::Never,
+        };
+        lesson.steps = analyst.backtrack_to(earliest, won, &mut self.subgoals);
+        self.test_new(won, rules, lesson);
     }
 
     fn judge(&mut self, found: Found, adequacy: Adequacy, lesson: &mut Lesson) {

@@ -54,6 +54,9 @@ impl Print {
 
     fn step(self, step: &Step) -> String {
         let mut text = format!("move {} ", self.point(step.played.point));
+        if step.forced {
+            return text + "was forced: backtrack\n";
+        }
         match &step.achieves {
             Some(found) => {
                 let subgoal = description(&found.subgoal.description);

@@ -14,6 +14,7 @@ use crate::commands::gomoku_play::ask_for_unit;
 use crate::console::{Console, Outcome};
 use crate::gomoku_curve::{Curve, Stage};
 use crate::gomoku_options::{Complaint, GameOptions, Searching, list_player, save, state};
+use crate::gomoku_proofs::{ProvedWin, learn_from_proofs};
 use crate::input;
 use crate::watch::Watch;
 
@@ -62,6 +63,9 @@ pub(crate) struct GomokuLearn {
     /// Moves that the searching teacher may play on its board for one answer.
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     nodes: u64,
+    /// Also learn from wins that either side could have forced: look for one at each move, playing N moves at most.
+    #[arg(long, value_name = "N")]
+    prove: Option<u64>,
     /// Every N games, measure the list in 100 games against the initial list (those are not learned from).
     #[arg(long, value_name = "N")]
     measure: Option<usize>,
@@ -88,6 +92,9 @@ struct MethodOptions {
     /// How new subgoals are tested (default: unplay with --extend, none without).
     #[arg(long, value_enum)]
     test: Option<TestName>,
+    /// Take every attack of a lost game as a sign that its subgoal is inadequate: method (i).
+    #[arg(long)]
+    watch_attacks: bool,
     /// Play default moves at random, as in series 1 of the paper.
     #[arg(long)]
     random_default: bool,
@@ -171,7 +178,8 @@ impl GomokuLearn {
             ContinuationName::Held => Continuation::Held,
             ContinuationName::AsWritten => Continuation::AsWritten,
         };
-        let learning = Learning { method: Method { version, continuation }, test, extension, ..usual };
+        let method = Method { version, continuation };
+        let learning = Learning { method, test, extension, watch_attacks: self.method.watch_attacks };
         let mut learner = Learner::new(learning, self.seed);
         (learner.subgoals, learner.language, learner.games) = (state.subgoals, state.language, state.games);
         if self.method.random_default {
@@ -222,6 +230,16 @@ impl GomokuLearn {
             }
             if self.method.extend == ExtensionName::Ask {
                 ask_for_unit(console, &mut io::stdin().lock(), &mut series.learner, &lesson)?;
+            }
+            if let Some(nodes) = self.prove {
+                for win in learn_from_proofs(&mut series.learner, &game, &rules, nodes) {
+                    let ProvedWin { number, winner, length, lesson } = &win;
+                    if let Some(learned) = learned(lesson) {
+                        console.print(format_args!(
+                            "  {winner} could force a win at move {number} in {length} moves; {learned}\n"
+                        ))?;
+                    }
+                }
             }
             progress.show(number + 1);
             let stopped = watch.is_interrupted();
@@ -338,6 +356,13 @@ fn tell(console: &mut Console, number: usize, game: &GameRecord, lesson: &Lesson
         End::Won(_) => "lost",
         End::Drawn => "drawn",
     };
+    let learned = learned(lesson).unwrap_or_else(|| "nothing new".to_owned());
+    let moves = game.board.moves().len();
+    console.print(format_args!("game {number}: {ended} as {color} in {moves} moves; {learned}\n"))
+}
+
+/// What a lesson taught, in words.
+fn learned(lesson: &Lesson) -> Option<String> {
     let mut learned: Vec<String> = Vec::new();
     for added in lesson.steps.iter().filter_map(|step| step.added.as_ref()) {
         learned.push(format!("{} at level {}", added.description, added.level));
@@ -346,9 +371,7 @@ fn tell(console: &mut Console, number: usize, game: &GameRecord, lesson: &Lesson
         learned.push(format!("{} at level {} is {adequacy}", found.subgoal.description, found.level));
     }
     learned.extend(lesson.extended.map(|unit| format!("unit {unit}")));
-    let learned = if learned.is_empty() { "nothing new".to_owned() } else { learned.join("; ") };
-    let moves = game.board.moves().len();
-    console.print(format_args!("game {number}: {ended} as {color} in {moves} moves; {learned}\n"))
+    (!learned.is_empty()).then(|| learned.join("; "))
 }
 
 /// A game in the paper's form.
