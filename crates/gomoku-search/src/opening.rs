@@ -22,8 +22,7 @@ const NODES: u64 = 8_000;
 #[must_use]
 pub fn opening(side: usize, rules: Rules, random: &mut Random) -> Vec<Point> {
     let Ok(empty) = Board::new(side) else { return Vec::new() };
-    let settings =
-        PlayerSettings { memory: 12, threat_nodes: NODES / 4, defence_nodes: NODES / 16, ..PlayerSettings::default() };
+    let settings = PlayerSettings { memory: 12, ..PlayerSettings::default() };
     for _ in 0..1000 {
         let stones = STONES.0 + random.below(STONES.1 - STONES.0 + 1);
         let Some(board) = scattered(&empty, stones, rules, random) else { continue };

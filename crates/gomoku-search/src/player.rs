@@ -11,22 +11,28 @@ use crate::spots::Spot;
 use crate::subgoals::ThreatClasses;
 use crate::threat_board::{Kind, ThreatBoard};
 
-/// How a player divides its work. Shares are in hundredths of the moves of a search.
+/// Which share of the budget is spent when each step ends; the rest is for the search.
+const FOURS_UNTIL: f64 = 0.08;
+const THREATS_UNTIL: f64 = 0.2;
+const DANGER_UNTIL: f64 = 0.3;
+const DEFENCES_UNTIL: f64 = 0.6;
+/// The share that one move may cost while it is tested as a defence.
+const ONE_DEFENCE: f64 = 0.02;
+/// Moves of a search for threats, at most: what it does not find then, it seldom finds.
+const MOST_THREATS: u64 = 400_000;
+
+/// What a player may use.
 #[derive(Clone, Debug)]
 pub struct PlayerSettings {
     /// Positions that are remembered: 2^`memory`.
     pub memory: u32,
     /// The deepest search, in plies.
     pub deepest: i32,
-    /// Moves played on the board while a win by threats is looked for, and as many for the other side.
-    pub threat_nodes: u64,
-    /// The same for each move that might not stop a win of the other side.
-    pub defence_nodes: u64,
 }
 
 impl Default for PlayerSettings {
     fn default() -> PlayerSettings {
-        PlayerSettings { memory: 19, deepest: 40, threat_nodes: 60_000, defence_nodes: 10_000 }
+        PlayerSettings { memory: 19, deepest: 40 }
     }
 }
 
@@ -117,16 +123,13 @@ impl Player {
         if let Some(block) = threats.points(Kind::Five, mover.other()).iter().find(allowed) {
             return Some(choice(block, Why::StopsFive, 0, 0, budget));
         }
-        let mut part = budget.part(self.settings.threat_nodes);
+        let mut part = budget.until(FOURS_UNTIL);
         let line = self.fours.find(&mut threats, mover, MOST_FOURS, &mut part);
         budget.charge(&part);
         if let Some(line) = line.filter(|line| !line.is_empty()) {
             return Some(choice(line[0], Why::Fours, WIN - 2 - line.len() as i32, 0, budget));
         }
-        let mut part = budget.part(self.settings.threat_nodes);
-        let finding = self.threats.find(&mut threats, mover, &mut part);
-        budget.charge(&part);
-        if let Finding::Won(spot) = finding {
+        if let Finding::Won(spot) = self.find_threats(&mut threats, mover, THREATS_UNTIL, budget) {
             return Some(choice(spot, Why::Threats, WON, 0, budget));
         }
         let moves: Vec<Spot> = self.candidates(&mut threats, mover, budget).into_iter().filter(allowed).collect();
@@ -154,25 +157,40 @@ impl Player {
             moves = board.near_spots().collect();
         }
         moves.sort_by_key(|&spot| (std::cmp::Reverse(board.appeal(spot, mover) + board.appeal(spot, other)), spot));
-        let mut part = budget.part(self.settings.threat_nodes);
-        let danger = matches!(self.threats.find(board, other, &mut part), Finding::Won(_));
-        budget.charge(&part);
-        if !danger {
+        if !matches!(self.find_threats(board, other, DANGER_UNTIL, budget), Finding::Won(_)) {
             return moves;
         }
-        let mut safe = Vec::new();
+        let (mut safe, mut untested) = (Vec::new(), Vec::new());
+        let mut until = DANGER_UNTIL;
         for &spot in &moves {
+            until = (until + ONE_DEFENCE).min(DEFENCES_UNTIL);
             board.play(spot, mover);
-            let mut part = budget.part(self.settings.defence_nodes);
             // With a four on the board the reply is forced; what follows is for the search to see.
-            let lost = board.points(Kind::Five, mover).is_empty()
-                && matches!(self.threats.find(board, other, &mut part), Finding::Won(_));
-            budget.charge(&part);
+            let finding = match board.points(Kind::Five, mover).is_empty() {
+                true => self.find_threats(board, other, until, budget),
+                false => Finding::None,
+            };
             board.undo();
-            if !lost {
-                safe.push(spot);
+            match finding {
+                Finding::Won(_) => {}
+                // A win that is not found in time may not be there; one that was not looked for is another matter.
+                Finding::Unknown if until >= DEFENCES_UNTIL => untested.push(spot),
+                Finding::None | Finding::Unknown => safe.push(spot),
             }
         }
-        if safe.is_empty() { moves } else { safe }
+        [safe, untested, moves].into_iter().find(|moves| !moves.is_empty()).unwrap_or_default()
+    }
+
+    fn find_threats(
+        &mut self,
+        board: &mut ThreatBoard,
+        attacker: Color,
+        until: f64,
+        budget: &mut Budget<'_>,
+    ) -> Finding {
+        let mut part = budget.until(until).part(MOST_THREATS);
+        let finding = self.threats.find(board, attacker, &mut part);
+        budget.charge(&part);
+        finding
     }
 }

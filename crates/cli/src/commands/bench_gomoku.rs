@@ -249,8 +249,9 @@ impl Contestant {
         match self {
             Contestant::Nerai(player) => {
                 let begin = Instant::now();
-                let stop = || nodes.is_none() && begin.elapsed() >= turn;
-                let mut budget = Budget::nodes(nodes.unwrap_or(u64::MAX)).with_stop(&stop);
+                let clock = || begin.elapsed().as_secs_f64() / turn.as_secs_f64().max(1e-9);
+                let budget = Budget::nodes(nodes.unwrap_or(u64::MAX));
+                let mut budget = if nodes.is_some() { budget } else { budget.with_clock(&clock) };
                 player.choose(board, rules, color, &mut budget).map(|choice| choice.point)
             }
             Contestant::Learner(subgoals, random) => {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Kept back for the way of the answer to the manager, and for a machine that is busy.
-const RESERVE: Duration = Duration::from_millis(35);
+const RESERVE: Duration = Duration::from_millis(100);
 /// A match is planned to last this many further moves.
 const MOVES_AHEAD: u32 = 25;
 
@@ -57,6 +57,6 @@ mod tests {
         assert!(clock.for_move() < Duration::from_millis(21));
         // Without a limit for the match, managers send an enormous or a meaningless time left.
         let free = Clock { turn: second, whole: None, left: Some(Duration::ZERO) };
-        assert!(free.for_move() > Duration::from_millis(900));
+        assert!(free.for_move() >= Duration::from_millis(900));
     }
 }

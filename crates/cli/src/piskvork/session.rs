@@ -243,8 +243,8 @@ impl Session {
         if ended {
             return Err("the game is over".to_owned());
         }
-        let stop = || begin.elapsed() >= limit;
-        let mut budget = Budget::nodes(nodes).with_stop(&stop);
+        let clock = || begin.elapsed().as_secs_f64() / limit.as_secs_f64().max(1e-9);
+        let mut budget = Budget::nodes(nodes).with_clock(&clock);
         let choice = game.player.choose(&game.board, rules, game.own, &mut budget);
         let choice = choice.ok_or("there is no move left")?;
         game.put(choice.point, game.own)?;
