@@ -3,10 +3,7 @@
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
-use nerai_gomoku::{
-    Board, Color, Inadequate, LineRule, ListPlayer, Player, Random, Rules, State, Style, Subgoals, Turn, read_state,
-};
-use nerai_gomoku_search::{Budget, Player as SearchPlayer, PlayerSettings};
+use nerai_gomoku::{Board, Color, Inadequate, LineRule, ListPlayer, Random, Rules, State, Style, Subgoals, read_state};
 
 use crate::input;
 
@@ -110,29 +107,6 @@ pub(crate) fn list_player(state: &State, seed: u64) -> ListPlayer {
         language: state.language.clone(),
         style: Style { inadequate: Inadequate::Last, ..Style::default() },
         random: Random::new(seed),
-    }
-}
-
-/// The player that searches for forced wins, with so many moves played on its board for each answer.
-pub(crate) struct Searching {
-    player: SearchPlayer,
-    nodes: u64,
-}
-
-impl Searching {
-    pub(crate) fn new(nodes: u64) -> Searching {
-        // Games for learning are many and short: a small memory is quick to make.
-        let settings = PlayerSettings { memory: 16, ..PlayerSettings::default() };
-        Searching { player: SearchPlayer::new(settings), nodes }
-    }
-}
-
-impl Player for Searching {
-    fn turn(&mut self, board: &Board, rules: &Rules, color: Color) -> Turn {
-        match self.player.choose(board, *rules, color, &mut Budget::nodes(self.nodes)) {
-            Some(choice) => Turn::Move(choice.point, None),
-            None => Turn::Resign("the search knows no move on this board".to_owned()),
-        }
     }
 }
 

@@ -12,6 +12,8 @@ mod gomoku_curve;
 mod gomoku_external;
 mod gomoku_options;
 mod gomoku_proofs;
+mod gomoku_teacher;
+mod gomoku_words;
 mod gtp;
 mod in_parallel;
 mod input;

@@ -123,3 +123,48 @@ pub fn attacks(reasons: &[Reason]) -> Vec<Found> {
     let attack = |reason: &Reason| if let Reason::Attack(found) = reason { Some(*found) } else { None };
     reasons.iter().filter_map(attack).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subgoals::{Adequacy, Subgoal};
+
+    fn found(level: usize, text: &str) -> Found {
+        Found { level, subgoal: Subgoal { description: text.parse().unwrap(), adequacy: Adequacy::Unknown } }
+    }
+
+    #[test]
+    fn every_attack_of_a_lost_game_promised_too_much_once() {
+        let record = [found(4, "3:2,2:0"), found(3, "3:1,3:1"), found(4, "3:2,2:0"), found(1, "5:0,0:0")];
+        let levels: Vec<usize> = inadequate_in_game(&record, false).iter().map(|found| found.level).collect();
+        assert_eq!(levels, [4, 3]);
+    }
+
+    #[test]
+    fn in_a_won_game_an_attack_is_at_fault_if_the_next_was_farther_from_the_win() {
+        let falling = [found(4, "3:2,2:0"), found(3, "3:1,3:1"), found(2, "4:1,0:0"), found(1, "5:0,0:0")];
+        assert_eq!(inadequate_in_game(&falling, true), []);
+        let stepped_back = [found(3, "3:1,3:1"), found(4, "3:2,2:0"), found(4, "3:2,2:0"), found(2, "4:1,0:0")];
+        assert_eq!(inadequate_in_game(&stepped_back, true), [found(3, "3:1,3:1")]);
+    }
+
+    #[test]
+    fn only_own_attacks_by_the_list_are_on_the_record() {
+        let attack = found(2, "4:1,0:0");
+        assert_eq!(attacks(&[Reason::Default, Reason::Defence(attack), Reason::Attack(attack)]), [attack]);
+    }
+
+    #[test]
+    fn a_minimal_example_keeps_the_description_and_loses_everything_else() {
+        let mut board = Board::new(15).unwrap();
+        let pieces = [(5, 7), (6, 7), (7, 7), (1, 1), (13, 3), (2, 12)];
+        for (i, (x, y)) in pieces.into_iter().enumerate() {
+            let color = if i == 3 { Color::White } else { Color::Black };
+            board.play(Point::new(x, y), color).unwrap();
+        }
+        let (rules, language) = (Rules::default(), Language::default());
+        let example = unplay(&board, &rules, &language, Point::new(8, 7), Color::Black, 2);
+        let kept: Vec<Point> = example.moves().iter().map(|piece| piece.point).collect();
+        assert_eq!(kept, [(5, 7), (6, 7), (7, 7)].map(|(x, y)| Point::new(x, y)));
+    }
+}

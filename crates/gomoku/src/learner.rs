@@ -249,3 +249,88 @@ impl Player for Learner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choose::Reason;
+    use crate::subgoals::Subgoal;
+
+    /// A game that Black wins with five in a row while White plays far away, except where told.
+    fn lost_by_white(moves: &[(u8, u8)]) -> GameRecord {
+        let mut board = Board::new(15).unwrap();
+        for (i, &(x, y)) in moves.iter().enumerate() {
+            let color = if i % 2 == 0 { Color::Black } else { Color::White };
+            board.play(Point::new(x, y), color).unwrap();
+        }
+        let reasons = vec![None; moves.len()];
+        GameRecord { board, opening: 0, reasons, end: End::Won(Color::Black), resigned: None }
+    }
+
+    const STRAIGHT_FOUR: [(u8, u8); 9] = [(5, 7), (0, 0), (6, 7), (2, 0), (7, 7), (4, 0), (8, 7), (9, 7), (4, 7)];
+
+    #[test]
+    fn a_straight_four_is_learned_from_the_game_it_decided() {
+        let mut learner = Learner::new(Learning::default(), 1);
+        let lesson = learner.learn(&lost_by_white(&STRAIGHT_FOUR), &Rules::default(), Color::White);
+        assert!(lesson.is_new());
+        assert_eq!(learner.subgoals.to_string(), "5:0,0:0 / 4:1,1:3");
+        assert_eq!(learner.games, 1);
+        let again = learner.learn(&lost_by_white(&STRAIGHT_FOUR), &Rules::default(), Color::Black);
+        assert!(!again.is_new(), "a won game teaches nothing new");
+    }
+
+    #[test]
+    fn a_test_tells_adequate_subgoals_from_others_and_the_language_grows() {
+        let mut learner = Learner::new(Learning::extendable(), 1);
+        let rules = Rules::default();
+        let _ = learner.learn(&lost_by_white(&STRAIGHT_FOUR), &rules, Color::White);
+        assert_eq!(learner.subgoals.levels()[1][0].adequacy, Adequacy::Adequate);
+        // The move before made an open three out of a two: nothing that wins by itself.
+        let lesson = learner.learn(&lost_by_white(&STRAIGHT_FOUR), &rules, Color::White);
+        assert_eq!(learner.subgoals.levels()[2][0].adequacy, Adequacy::Inadequate, "{}", learner.subgoals);
+        assert_eq!(lesson.extended, Some(Unit::Next));
+        let further = learner.learn(&lost_by_white(&STRAIGHT_FOUR), &rules, Color::White);
+        let longest = further.steps.iter().filter_map(|step| step.added.as_ref()).map(|added| added.description.len());
+        assert_eq!(longest.max(), Some(3), "described further, not again");
+    }
+
+    #[test]
+    fn a_teacher_can_be_asked_instead() {
+        let mut learner = Learner::new(Learning { extension: Extension::Ask, ..Learning::extendable() }, 1);
+        let learn =
+            |learner: &mut Learner| learner.learn(&lost_by_white(&STRAIGHT_FOUR), &Rules::default(), Color::White);
+        let _ = learn(&mut learner);
+        let lesson = learn(&mut learner);
+        assert!(lesson.asks_for_unit && lesson.extended.is_none());
+        assert_eq!(learner.language, Language::default());
+    }
+
+    #[test]
+    fn a_move_that_only_stops_a_five_is_passed_over_by_an_analysis_with_doubts() {
+        // White makes a four on the way, and Black must answer it at 5,0.
+        let moves =
+            [(5, 7), (1, 0), (6, 7), (2, 0), (7, 7), (3, 0), (12, 12), (4, 0), (5, 0), (0, 14), (8, 7), (9, 7), (4, 7)];
+        let game = lost_by_white(&moves);
+        let (rules, language) = (Rules::default(), Language::default());
+        let mut known =
+            Subgoals::from_levels([["5:0,0:0"], ["4:1,0:0"]].map(|level| level.map(|text| text.parse().unwrap())));
+        let analyst = Analyst { rules: &rules, language: &language, method: Method::default(), doubts: true };
+        let steps = analyst.backtrack_to(0, &game.board, &mut known.clone());
+        assert!(steps[2].forced && steps[2].added.is_none(), "{steps:?}");
+        let trusting = Analyst { doubts: false, ..analyst }.backtrack_to(0, &game.board, &mut known);
+        assert!(trusting[2].added.is_some(), "the paper's programs learn from it: {trusting:?}");
+    }
+
+    #[test]
+    fn method_one_marks_the_attacks_of_a_lost_game() {
+        let mut learner = Learner::new(Learning { watch_attacks: true, ..Learning::default() }, 1);
+        let description = "3:2,2:0".parse().unwrap();
+        learner.subgoals.add(description, 4);
+        let mut game = lost_by_white(&STRAIGHT_FOUR);
+        let subgoal = Subgoal { description, adequacy: Adequacy::Unknown };
+        game.reasons[3] = Some(Reason::Attack(Found { level: 4, subgoal }));
+        let lesson = learner.learn(&game, &Rules::default(), Color::White);
+        assert!(lesson.judged.iter().any(|(found, adequacy)| found.level == 4 && *adequacy == Adequacy::Inadequate));
+    }
+}

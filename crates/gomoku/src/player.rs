@@ -104,3 +104,41 @@ impl Player for ScriptPlayer {
 fn no_move() -> Turn {
     Turn::Resign("no move is permitted".to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn four() -> Board {
+        let mut board = Board::new(15).unwrap();
+        for x in 5..9 {
+            board.play(Point::new(x, 7), Color::White).unwrap();
+        }
+        board
+    }
+
+    #[test]
+    fn even_the_random_player_completes_a_five_and_stays_near_the_pieces() {
+        let rules = Rules::default();
+        for seed in 0..20 {
+            let mut player = RandomPlayer { random: Random::new(seed) };
+            let Turn::Move(five, None) = player.turn(&four(), &rules, Color::White) else { panic!("no move") };
+            assert!([4, 9].contains(&five.x) && five.y == 7);
+            let Turn::Move(near, None) = player.turn(&four(), &rules, Color::Black) else { panic!("no move") };
+            assert!((3..=10).contains(&near.x) && (5..=9).contains(&near.y), "{near}");
+        }
+    }
+
+    #[test]
+    fn a_script_is_played_as_far_as_it_can_be_and_then_the_list() {
+        let [taken, free] = [Point::new(5, 7), Point::new(0, 0)];
+        let then = ListPlayer::new(Subgoals::default());
+        let mut player = ScriptPlayer { script: vec![taken, free], then };
+        let rules = Rules::default();
+        assert_eq!(player.turn(&four(), &rules, Color::White), Turn::Move(free, None));
+        let Turn::Move(five, Some(Reason::Attack(_))) = player.turn(&four(), &rules, Color::White) else {
+            panic!("the list completes the five")
+        };
+        assert_eq!(five.y, 7);
+    }
+}

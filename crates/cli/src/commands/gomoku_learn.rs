@@ -1,21 +1,22 @@
 //! `nerai gomoku learn`: a series of games against a teacher, and what they teach.
 
-use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use nerai_gomoku::{
-    Adequacy, Board, ByColor, Color, Contest, Continuation, DefaultMove, End, Extension, GameRecord, Learner, Learning,
-    Lesson, ListPlayer, Method, Player, Point, Print, PrintedMove, Random, RandomPlayer, Reason, Rules, Score,
-    ScriptPlayer, State, Subgoals, Test, TieBreak, Version, play_game, random_opening, write_state,
+    Adequacy, Board, ByColor, Color, Contest, Continuation, DefaultMove, Extension, GameRecord, Learner, Learning,
+    ListPlayer, Method, Player, Point, Random, Rules, Score, State, Subgoals, Test, TieBreak, Version, play_game,
+    random_opening, write_state,
 };
 
 use crate::commands::gomoku_play::ask_for_unit;
 use crate::console::{Console, Outcome};
 use crate::gomoku_curve::{Curve, Stage};
-use crate::gomoku_options::{Complaint, GameOptions, Searching, list_player, save, state};
+use crate::gomoku_options::{Complaint, GameOptions, list_player, save, state};
 use crate::gomoku_proofs::{ProvedWin, learn_from_proofs};
-use crate::input;
+use crate::gomoku_teacher::{Limits, Teacher};
+use crate::gomoku_words::{Progress, learned, print_game, tell};
 use crate::watch::Watch;
 
 /// Lets the program play a series of games against a teacher and learn from those that it loses.
@@ -25,13 +26,14 @@ use crate::watch::Watch;
 #[derive(Args)]
 #[command(after_help = "\
 Teachers:
-  self         the program as it is at the beginning of each game
-  random       any move near a piece; it sees its own fives
-  initial      the list that completes fives and knows nothing else
-  baseline     a fixed list with what every player knows
-  search       the search for forced wins, with --nodes a move
-  list:FILE    a learned list
-  script:FILE  written moves, one game a line: the teacher's moves alone
+  self           the program as it is at the beginning of each game
+  random         any move near a piece; it sees its own fives
+  initial        the list that completes fives and knows nothing else
+  baseline       a fixed list with what every player knows
+  search         the search for forced wins, with --nodes a move
+  list:FILE      a learned list
+  script:FILE    written moves, one game a line: the teacher's moves alone
+  brain:COMMAND  a program that speaks the Gomocup (Piskvork) protocol, with --seconds a move
 
 Examples:
   nerai gomoku learn --teacher search --games 12
@@ -63,6 +65,9 @@ pub(crate) struct GomokuLearn {
     /// Moves that the searching teacher may play on its board for one answer.
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     nodes: u64,
+    /// Seconds that a teacher with the Gomocup protocol may think about a move.
+    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    seconds: f64,
     /// Also learn from wins that either side could have forced: look for one at each move, playing N moves at most.
     #[arg(long, value_name = "N")]
     prove: Option<u64>,
@@ -188,38 +193,30 @@ impl GomokuLearn {
         if self.method.series_1_ties {
             learner.style.tie_break = TieBreak::Series1;
         }
-        let scripts = match self.teacher.strip_prefix("script:") {
-            Some(file) => read_scripts(Path::new(file), self.game.side)?,
-            None => Vec::new(),
-        };
-        let series = Series { learner, curve: Curve::default(), since: Score::default(), scripts };
-        self.teacher(&series, 0)?;
-        self.game.board()?;
-        Ok(series)
+        let board = self.game.board()?;
+        let limits = Limits { nodes: self.nodes, seconds: self.seconds, seed: self.seed };
+        let teacher = Teacher::read(&self.teacher, &board, self.game.rules(), limits)?;
+        Ok(Series { learner, board, teacher, curve: Curve::default(), since: Score::default() })
     }
 
     fn play(&self, mut series: Series, console: &mut Console) -> io::Result<Result<Series, Complaint>> {
         let watch = Watch::start();
         let rules = self.game.rules();
-        let board = match self.game.board() {
-            Ok(board) => board,
-            Err(complaint) => return Ok(Err(complaint)),
-        };
-        let games = if series.scripts.is_empty() { self.games } else { series.scripts.len().min(self.games) };
+        let is_scripted = series.teacher.lessons().is_some();
+        let games = series.teacher.lessons().unwrap_or(usize::MAX).min(self.games);
         let mut random = Random::new(self.seed);
         let mut progress = Progress::new(games);
         for number in 0..games {
-            let mut teacher = match self.teacher(&series, number) {
+            let mut teacher = match series.teacher.player(number, &series.state()) {
                 Ok(teacher) => teacher,
                 Err(complaint) => return Ok(Err(complaint)),
             };
             // A scripted lesson begins with an empty board, and its teacher moves first.
-            let opening = if series.scripts.is_empty() { usize::from(self.opening) } else { 0 };
-            let opening = random_opening(self.game.side, opening, &mut random).unwrap_or_default();
-            let second = number % 2 == 0 || !series.scripts.is_empty();
-            let color = if second { rules.first.other() } else { rules.first };
+            let pieces = if is_scripted { 0 } else { self.opening.into() };
+            let opening = random_opening(self.game.side, pieces, &mut random).unwrap_or_default();
+            let color = if is_scripted || number % 2 == 0 { rules.first.other() } else { rules.first };
             let before = series.learner.subgoals.clone();
-            let game = series.play(&board, &rules, &opening, teacher.as_mut(), color);
+            let game = series.play(&rules, &opening, teacher.as_mut(), color);
             let lesson = series.learner.learn(&game, &rules, color);
             series.since.add(game.end, color);
             progress.clear();
@@ -231,16 +228,7 @@ impl GomokuLearn {
             if self.method.extend == ExtensionName::Ask {
                 ask_for_unit(console, &mut io::stdin().lock(), &mut series.learner, &lesson)?;
             }
-            if let Some(nodes) = self.prove {
-                for win in learn_from_proofs(&mut series.learner, &game, &rules, nodes) {
-                    let ProvedWin { number, winner, length, lesson } = &win;
-                    if let Some(learned) = learned(lesson) {
-                        console.print(format_args!(
-                            "  {winner} could force a win at move {number} in {length} moves; {learned}\n"
-                        ))?;
-                    }
-                }
-            }
+            self.learn_from_proofs(console, &mut series.learner, &game, &rules)?;
             progress.show(number + 1);
             let stopped = watch.is_interrupted();
             if stopped || number + 1 == games || self.measure.is_some_and(|every| (number + 1) % every.max(1) == 0) {
@@ -255,29 +243,22 @@ impl GomokuLearn {
         Ok(Ok(series))
     }
 
-    fn teacher(&self, series: &Series, number: usize) -> Result<Box<dyn Player>, Complaint> {
-        let list = |state: &State| Box::new(list_player(state, self.seed)) as Box<dyn Player>;
-        Ok(match self.teacher.as_str() {
-            "self" => list(&series.state()),
-            "random" => {
-                let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
-                Box::new(RandomPlayer { random: Random::new(seed) })
+    fn learn_from_proofs(
+        &self,
+        console: &mut Console,
+        learner: &mut Learner,
+        game: &GameRecord,
+        rules: &Rules,
+    ) -> io::Result<()> {
+        let Some(nodes) = self.prove else { return Ok(()) };
+        for ProvedWin { number, winner, length, lesson } in learn_from_proofs(learner, game, rules, nodes) {
+            if let Some(learned) = learned(&lesson) {
+                let winner = winner.name();
+                let could = format!("{winner} could force a win at move {number} in {length} moves");
+                console.print(format_args!("  {could}; {learned}\n"))?;
             }
-            "search" => Box::new(Searching::new(self.nodes)),
-            "initial" | "baseline" => list(&state(&self.teacher)?),
-            other => match other.split_once(':') {
-                Some(("list", file)) => list(&state(file)?),
-                Some(("script", _)) => Box::new(ScriptPlayer {
-                    script: series.scripts.get(number).cloned().unwrap_or_default(),
-                    then: ListPlayer::new(Subgoals::baseline()),
-                }),
-                _ => {
-                    let expected = "self, random, initial, baseline, search, list:FILE or script:FILE";
-                    let message = format!("'{other}' is no teacher; expected {expected}");
-                    return Err(Complaint::new("--teacher", message));
-                }
-            },
-        })
+        }
+        Ok(())
     }
 
     fn add_stage(&self, series: &mut Series, rules: &Rules) {
@@ -319,11 +300,11 @@ impl GomokuLearn {
 /// A series of games in progress.
 struct Series {
     learner: Learner,
+    board: Board,
+    teacher: Teacher,
     curve: Curve,
     /// The games since the last stage of the curve.
     since: Score,
-    /// The lessons of a scripted teacher.
-    scripts: Vec<Vec<Point>>,
 }
 
 impl Series {
@@ -332,152 +313,12 @@ impl Series {
         State { subgoals: subgoals.clone(), language: language.clone(), games: *games }
     }
 
-    fn play(
-        &mut self,
-        board: &Board,
-        rules: &Rules,
-        opening: &[Point],
-        teacher: &mut dyn Player,
-        color: Color,
-    ) -> GameRecord {
+    fn play(&mut self, rules: &Rules, opening: &[Point], teacher: &mut dyn Player, color: Color) -> GameRecord {
         let (learner, teacher): (&mut dyn Player, &mut dyn Player) = (&mut self.learner, &mut *teacher);
         let players = match color {
             Color::Black => ByColor { black: learner, white: teacher },
             Color::White => ByColor { black: teacher, white: learner },
         };
-        play_game(board, rules, opening, players)
-    }
-}
-
-/// One line about a game.
-fn tell(console: &mut Console, number: usize, game: &GameRecord, lesson: &Lesson, color: Color) -> io::Result<()> {
-    let ended = match game.end {
-        End::Won(winner) if winner == color => "won",
-        End::Won(_) => "lost",
-        End::Drawn => "drawn",
-    };
-    let learned = learned(lesson).unwrap_or_else(|| "nothing new".to_owned());
-    let moves = game.board.moves().len();
-    console.print(format_args!("game {number}: {ended} as {color} in {moves} moves; {learned}\n"))
-}
-
-/// What a lesson taught, in words.
-fn learned(lesson: &Lesson) -> Option<String> {
-    let mut learned: Vec<String> = Vec::new();
-    for added in lesson.steps.iter().filter_map(|step| step.added.as_ref()) {
-        learned.push(format!("{} at level {}", added.description, added.level));
-    }
-    for (found, adequacy) in &lesson.judged {
-        learned.push(format!("{} at level {} is {adequacy}", found.subgoal.description, found.level));
-    }
-    learned.extend(lesson.extended.map(|unit| format!("unit {unit}")));
-    (!learned.is_empty()).then(|| learned.join("; "))
-}
-
-/// A game in the paper's form.
-fn print_game(
-    console: &mut Console,
-    number: usize,
-    before: &Subgoals,
-    after: &Subgoals,
-    game: &GameRecord,
-    lesson: &Lesson,
-    color: Color,
-) -> io::Result<()> {
-    let print = Print::default();
-    let moves: Vec<PrintedMove> = game
-        .board
-        .moves()
-        .iter()
-        .zip(&game.reasons)
-        .map(|(played, reason)| PrintedMove {
-            point: played.point,
-            by_program: played.color == color,
-            starred: played.color == color && matches!(reason, Some(Reason::Defence(_))),
-        })
-        .collect();
-    let first = game.board.moves().first().map_or("nobody", |played| played.color.word());
-    let ending = match game.end {
-        End::Won(_) => "wins",
-        End::Drawn => "the board is full",
-    };
-    console.print(print.opening(number, before))?;
-    console.print(print.moves(first, &moves, ending))?;
-    if !lesson.steps.is_empty() {
-        console.print("Game analysis is:\n")?;
-        console.print(print.analysis(&lesson.steps))?;
-        console.print(print.new_list(after))?;
-    }
-    console.print("\n")
-}
-
-/// The teacher's moves, one game a line.
-fn read_scripts(path: &Path, side: usize) -> Result<Vec<Vec<Point>>, Complaint> {
-    let name = input::name(path);
-    let bytes = input::read(path).map_err(|message| Complaint::new(&name, message))?;
-    let text = String::from_utf8_lossy(&bytes);
-    let side = u8::try_from(side).unwrap_or(u8::MAX);
-    let mut scripts = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        let words = line.split('#').next().unwrap_or_default().split_whitespace();
-        let points: Result<Vec<Point>, _> = words.map(|word| Point::read(word, side)).collect();
-        let points = points.map_err(|error| Complaint {
-            file: name.clone(),
-            place: Some((number, 1)),
-            message: error.to_string(),
-        })?;
-        if !points.is_empty() {
-            scripts.push(points);
-        }
-    }
-    if scripts.is_empty() {
-        return Err(Complaint::new(
-            &name,
-            "there is no lesson in this file; expected moves such as 'H8 J9', one game a line",
-        ));
-    }
-    Ok(scripts)
-}
-
-/// A bar on standard error, if that is a terminal.
-struct Progress {
-    games: usize,
-    is_terminal: bool,
-}
-
-impl Progress {
-    fn new(games: usize) -> Progress {
-        Progress { games, is_terminal: io::stderr().is_terminal() }
-    }
-
-    fn show(&mut self, played: usize) {
-        if self.is_terminal {
-            let _ = write!(io::stderr(), "\r{}\x1b[K", bar(played, self.games));
-        }
-    }
-
-    fn clear(&self) {
-        if self.is_terminal {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
-}
-
-/// `learning ########............ 12 of 30 games`
-fn bar(played: usize, games: usize) -> String {
-    const WIDTH: usize = 20;
-    let full = (played * WIDTH).checked_div(games).unwrap_or(WIDTH).min(WIDTH);
-    format!("learning {}{} {played} of {games} games", "#".repeat(full), ".".repeat(WIDTH - full))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::bar;
-
-    #[test]
-    fn the_bar_grows_with_the_games() {
-        assert_eq!(bar(0, 4), "learning .................... 0 of 4 games");
-        assert_eq!(bar(3, 4), "learning ###############..... 3 of 4 games");
-        assert_eq!(bar(0, 0), "learning #################### 0 of 0 games");
+        play_game(&self.board, rules, opening, players)
     }
 }

@@ -10,7 +10,8 @@ use nerai_gomoku::{
 };
 
 use crate::console::{Console, Outcome};
-use crate::gomoku_options::{Complaint, GameOptions, Searching, Side, save, state};
+use crate::gomoku_options::{Complaint, GameOptions, Side, save, state};
+use crate::gomoku_teacher::Searching;
 
 /// Plays Go-Moku against you and says for each move which subgoal it serves, whose, and at which level.
 ///
