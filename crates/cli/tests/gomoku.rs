@@ -58,6 +58,23 @@ fn the_printed_games_are_replayed_to_the_letter() {
 }
 
 #[test]
+fn the_page_shows_what_the_program_prints() {
+    let page = include_str!("../../../docs/gomoku.md");
+    let shown = page.split("```text\n$ nerai gomoku ").skip(1);
+    let mut count = 0;
+    for fence in shown.filter_map(|rest| rest.split_once("\n```")).map(|(fence, _)| fence) {
+        let (command, expected) = fence.split_once('\n').expect("a command and its output");
+        let arguments: Vec<&str> = command.split(' ').collect();
+        if !["replay", "learn"].contains(&arguments[0]) {
+            continue;
+        }
+        assert_eq!(out(&arguments, "").trim_end(), expected, "{command}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
 fn a_lost_game_teaches_a_list_that_can_be_saved_resumed_and_compared() {
     let list = file("learned.txt", "");
     let lesson = file("lesson.txt", "# a straight four\nH8 J9 K10 L11 M12 G7 N13\n");

@@ -2,15 +2,33 @@
 //! component in a Go-Moku playing program").
 //!
 //! ```
-//! use nerai_gomoku::{Board, Color, Rules};
+//! use nerai_gomoku::{Board, Color, Language, Method, Point, Rules, Subgoals, backtrack};
 //!
+//! // White ignores an open three, stops the four on one side, and has lost.
 //! let mut board = Board::new(15)?;
-//! for x in 3..8 {
-//!     board.play(board.point(x, 7).unwrap(), Color::Black)?;
+//! let moves = ["F8", "A1", "G8", "C1", "H8", "E1", "J8", "K8", "E8"];
+//! for (text, color) in moves.iter().zip(Color::BOTH.into_iter().cycle()) {
+//!     board.play(Point::read(text, 15)?, color)?;
 //! }
-//! assert_eq!(Rules::default().winner(&board), Some(Color::Black));
+//! let rules = Rules::default();
+//! assert_eq!(rules.winner(&board), Some(Color::Black));
+//!
+//! // It asks itself where, and puts a description of that move on its list: a straight four.
+//! let mut subgoals = Subgoals::default();
+//! let _ = backtrack(&board, &rules, &Language::default(), &mut subgoals, Method::default());
+//! assert_eq!(subgoals.to_string(), "5:0,0:0 / 4:1,1:3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! | files | what they hold |
+//! |---|---|
+//! | `point`, `board`, `rules`, `spiral` | the game, and the order in which the program looks at points |
+//! | `pattern`, `description`, `language` | what a vacant point is worth to a side |
+//! | `subgoals`, `choose` | the list that is learned, and how it is played |
+//! | `backtrack`, `learn_from_line` | what a lost game or a proved line adds to the list |
+//! | `adequacy`, `examples`, `learner` | which subgoals do not keep their promise, and what follows |
+//! | `player`, `game`, `contest` | opponents and games |
+//! | `state`, `game_file`, `picture`, `print`, `paper` | files, pictures, and the paper's own games |
 
 mod adequacy;
 mod backtrack;
