@@ -56,8 +56,11 @@ pub enum StateProblem {
     )]
     Line(String),
     /// Levels must be in order and without gaps.
-    #[error("expected 'level {0}' here: levels are in order, each with a subgoal at least")]
+    #[error("expected 'level {0}' here: levels are in order")]
     Level(usize),
+    /// A list without a subgoal says nothing.
+    #[error("there is no subgoal in this list; expected one at least, such as 5:0,0:0 at level 1")]
+    Empty,
     /// A unit that does not exist, or stands twice.
     #[error("'{0}' is no further unit; expected 'first second' and then some of next, quiet, third and fourth")]
     Unit(String),
@@ -111,8 +114,8 @@ pub fn read_state(text: &str) -> Result<State, StateError> {
         let read = read_line(line, &mut state, &mut levels);
         read.map_err(|problem| StateError { line: number, problem })?;
     }
-    if levels.last().is_none_or(Vec::is_empty) {
-        return Err(StateError { line: last, problem: StateProblem::Level(levels.len().max(1)) });
+    if levels.iter().all(Vec::is_empty) {
+        return Err(StateError { line: last, problem: StateProblem::Empty });
     }
     state.subgoals = Subgoals::from_subgoals(levels);
     Ok(state)
@@ -131,10 +134,8 @@ fn read_line(line: &str, state: &mut State, levels: &mut Vec<Vec<Subgoal>>) -> R
             }
         }
         ["level", number] => {
-            let is_next = number.parse() == Ok(levels.len() + 1) && levels.last().is_none_or(|level| !level.is_empty());
-            if !is_next {
-                let empty = levels.last().is_some_and(Vec::is_empty);
-                return Err(StateProblem::Level(levels.len() + usize::from(!empty)));
+            if number.parse() != Ok(levels.len() + 1) {
+                return Err(StateProblem::Level(levels.len() + 1));
             }
             levels.push(Vec::new());
         }
@@ -233,6 +234,13 @@ level 3
         ] {
             assert_eq!(read_state(text).map_err(|error| error.line), Err(line), "{text}");
         }
+    }
+
+    #[test]
+    fn a_level_may_be_empty_but_not_all_of_them() {
+        let mut state = State::default();
+        state.subgoals.add("3:1,3:1".parse().unwrap(), 3);
+        assert_eq!(read_state(&write_state(&state)), Ok(state));
     }
 
     #[test]
