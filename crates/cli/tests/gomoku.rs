@@ -117,6 +117,9 @@ fn a_lost_game_is_analysed_from_a_list_of_moves_and_from_sgf() {
     assert!(analysed.contains("result: Black wins\n"), "{analysed}");
     assert!(analysed.contains("move 10, 7 achieves subgoal 4 : 1, 0 : 0 at level 2: backtrack"), "{analysed}");
     assert!(analysed.contains("proved from: move 7: Black wins by threats beginning with"), "{analysed}");
+    let forbidden = file("forbidden.txt", "G8 A1 J8 A3 H7 A5 H9 A7 H8\n");
+    let analysed = out(&["analyse", text(&forbidden), "--ban-double-threes"], "");
+    assert!(analysed.ends_with("result: White wins\ncritical move: the last one: it is forbidden to its player\n"));
     let sgf = file("lost.sgf", "(;GM[4]SZ[15];B[hh];W[aa];B[ih];W[ac];B[jh];W[ae];B[kh];W[lh];B[gh])");
     assert!(out(&["analyse", text(&sgf)], "").contains("result: Black wins\n"));
 }

@@ -75,6 +75,10 @@ impl GomokuAnalyse {
             }
         };
         console.print_line("result", format_args!("{} wins", winner.name()))?;
+        if board.moves().last().is_some_and(|last| last.color != winner) {
+            console.print_line("critical move", "the last one: it is forbidden to its player")?;
+            return Ok(Ok(()));
+        }
         self.report(console, &board, &rules, winner, &mut state)?;
         Ok(match &self.out {
             Some(path) => save(path, &write_state(&state)),

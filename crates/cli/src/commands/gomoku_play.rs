@@ -80,7 +80,8 @@ impl GomokuPlay {
             search: (self.opponent == Opponent::Search).then(|| Searching::new(SEARCH_NODES)),
         };
         let ended = table.play(console, lines, &mut board, &mut learner)?;
-        if let Some(game) = &ended {
+        // What the search loses is no fault of the list.
+        if let Some(game) = ended.as_ref().filter(|_| table.search.is_none()) {
             let lesson = learner.learn(game, &table.rules, table.you.other());
             tell_lesson(console, &lesson)?;
             ask_for_unit(console, lines, &mut learner, &lesson)?;
