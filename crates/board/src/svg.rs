@@ -21,7 +21,7 @@ use std::fmt::Write as _;
 
 use crate::Color;
 use crate::picture::{Picture, View};
-use palette::Palette;
+pub use palette::{Palette, style};
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -139,7 +139,8 @@ fn description(picture: &Picture) -> String {
 }
 
 /// Text that is safe between tags and in attributes; characters that XML forbids become a sign for that.
-fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -106,3 +106,21 @@ fn files_that_are_no_databases_are_refused() {
     assert!(errors.contains("eye-side-3x2.patterns: the file has format version 9"), "{errors}");
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn rules_are_drawn_as_an_image() {
+    let folder = empty_folder("svg");
+    assert_eq!(generate(&folder, "eye side 3x2").2, 0);
+    let (file, out) = (folder.join("eye-side-3x2.patterns"), folder.join("rules.svg"));
+    let (file, out) = (file.to_str().unwrap(), out.to_str().unwrap());
+    let (_, errors, code) = run(&["patterns", "show", file, "--value", "winning", "--limit", "4", "--svg", out]);
+    assert_eq!((errors.as_str(), code), ("", 0));
+    let svg = fs::read_to_string(out).unwrap();
+    assert!(svg.contains("<title>eye, 3x2 side: rules 1 to 4 of 62 winning</title>"), "{svg}");
+    assert_eq!(svg.matches("<g transform").count(), 4);
+    let (_, errors, code) = run(&["patterns", "show", file, file, "--svg", out]);
+    assert_eq!((errors.as_str(), code), ("nerai: --svg: takes one FILE at a time\n", 2));
+    let nowhere = folder.join("missing").join("rules.svg");
+    assert_eq!(run(&["patterns", "show", file, "--svg", nowhere.to_str().unwrap()]).2, 2);
+    fs::remove_dir_all(folder).unwrap();
+}

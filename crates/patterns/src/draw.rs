@@ -56,11 +56,7 @@ fn diagram(geometry: &Geometry, shape: Shape) -> Vec<String> {
 /// Marked stones and cells are drawn as in diagrams of strings: `x` and `o` for stones, `*` for empty cells.
 fn symbol(geometry: &Geometry, shape: Shape, cell: u8) -> char {
     let pattern = shape.pattern;
-    let is_marked = shape.marks.iter().filter(|&&mark| mark < geometry.cell_count()).any(|&mark| {
-        let color = if pattern.black & 1 << mark != 0 { pattern.black } else { pattern.white };
-        mark == cell || geometry.connected(1 << mark, color) & 1 << cell != 0
-    });
-    match (pattern.black & 1 << cell != 0, pattern.white & 1 << cell != 0, is_marked) {
+    match (pattern.black & 1 << cell != 0, pattern.white & 1 << cell != 0, is_marked(geometry, shape, cell)) {
         (true, _, false) => 'X',
         (true, _, true) => 'x',
         (_, true, false) => 'O',
@@ -70,7 +66,17 @@ fn symbol(geometry: &Geometry, shape: Shape, cell: u8) -> char {
     }
 }
 
-fn words(geometry: &Geometry, rule: &Rule) -> Vec<String> {
+/// Whether the goal is about a cell, or about the string on it.
+pub(crate) fn is_marked(geometry: &Geometry, shape: Shape, cell: u8) -> bool {
+    let pattern = shape.pattern;
+    shape.marks.iter().filter(|&&mark| mark < geometry.cell_count()).any(|&mark| {
+        let color = if pattern.black & 1 << mark != 0 { pattern.black } else { pattern.white };
+        mark == cell || geometry.connected(1 << mark, color) & 1 << cell != 0
+    })
+}
+
+/// What a rule says and asks, one thing a line.
+pub(crate) fn words(geometry: &Geometry, rule: &Rule) -> Vec<String> {
     let rank = match (rule.value, rule.rank) {
         (Value::Threatening, _) => String::new(),
         (_, Rule::NO_RANK) => ", no rank".to_owned(),

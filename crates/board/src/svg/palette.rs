@@ -4,21 +4,36 @@ use super::Theme;
 use crate::picture::Tint;
 
 /// One set of colours.
-pub(super) struct Palette {
-    pub(super) paper: &'static str,
-    pub(super) ink: &'static str,
-    pub(super) wood: &'static str,
-    pub(super) line: &'static str,
-    pub(super) coordinate: &'static str,
-    pub(super) black: &'static str,
-    pub(super) black_shine: &'static str,
-    pub(super) black_rim: &'static str,
-    pub(super) white: &'static str,
-    pub(super) white_shine: &'static str,
-    pub(super) white_rim: &'static str,
-    pub(super) on_black: &'static str,
-    pub(super) on_white: &'static str,
-    pub(super) on_wood: &'static str,
+#[derive(Debug)]
+pub struct Palette {
+    /// Behind everything.
+    pub paper: &'static str,
+    /// Words.
+    pub ink: &'static str,
+    /// The board.
+    pub wood: &'static str,
+    /// The lines of the board.
+    pub line: &'static str,
+    /// Letters and numbers beside the board.
+    pub coordinate: &'static str,
+    /// Black stones.
+    pub black: &'static str,
+    /// Where the light falls on them.
+    pub black_shine: &'static str,
+    /// Their outline.
+    pub black_rim: &'static str,
+    /// White stones.
+    pub white: &'static str,
+    /// Where the light falls on them.
+    pub white_shine: &'static str,
+    /// Their outline.
+    pub white_rim: &'static str,
+    /// Signs on black stones.
+    pub on_black: &'static str,
+    /// Signs on white stones.
+    pub on_white: &'static str,
+    /// Signs on empty points.
+    pub on_wood: &'static str,
     tints: [&'static str; 4],
 }
 
@@ -60,7 +75,8 @@ const DARK: Palette = Palette {
 
 impl Palette {
     /// The colours for attributes; `Auto` draws light where no style sheet is understood.
-    pub(super) const fn of(theme: Theme) -> &'static Palette {
+    #[must_use]
+    pub const fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Auto | Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
@@ -68,7 +84,8 @@ impl Palette {
     }
 
     /// The colour of a zone.
-    pub(super) const fn tint(&self, tint: Tint) -> &'static str {
+    #[must_use]
+    pub const fn tint(&self, tint: Tint) -> &'static str {
         self.tints[tint_number(tint)]
     }
 
@@ -118,8 +135,10 @@ pub(super) const fn dashes(tint: Tint) -> &'static str {
     }
 }
 
-/// The style sheet. Its rules win over the attributes wherever variables are understood.
-pub(super) fn style(theme: Theme) -> String {
+/// The style sheet, for images with the class `nerai-board`. Its rules win over the attributes wherever variables are
+/// understood.
+#[must_use]
+pub fn style(theme: Theme) -> String {
     let mut variables = format!(".nerai-board{{{}}}\n", Palette::of(theme).variables());
     if theme == Theme::Auto {
         variables += &format!("@media (prefers-color-scheme:dark){{.nerai-board{{{}}}}}\n", DARK.variables());

@@ -5,11 +5,13 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use nerai::patterns::{Action, Condition, Database, Rule, Value, cell_name, draw};
+use nerai::board::svg::Theme;
+use nerai::patterns::{Action, Condition, Database, Rule, Value, cell_name, draw, draw_svg};
 use nerai::thousands;
 use serde::Serialize;
 
 use crate::console::{Console, Outcome};
+use crate::write_whole::write_whole;
 
 /// Shows what a pattern database is about, and draws its rules.
 ///
@@ -20,7 +22,8 @@ use crate::console::{Console, Outcome};
 Examples:
   nerai patterns show patterns/life-corner-3x3.patterns
   nerai patterns show patterns/eye-side-3x2.patterns --value won --limit 0
-  nerai patterns show patterns/eye-side-3x2.patterns --value winning --from 20 --limit 5 --json")]
+  nerai patterns show patterns/eye-side-3x2.patterns --value winning --from 20 --limit 5 --json
+  nerai patterns show patterns/life-corner-3x3.patterns --value winning --limit 8 --svg rules.svg")]
 pub(crate) struct PatternsShow {
     /// Database files.
     #[arg(required = true, value_name = "FILE")]
@@ -37,6 +40,9 @@ pub(crate) struct PatternsShow {
     /// Print one JSON object a rule.
     #[arg(long)]
     json: bool,
+    /// Draw the rules as an image.
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -58,11 +64,18 @@ impl ShownValue {
 
 impl PatternsShow {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+        if self.svg.is_some() && self.files.len() > 1 {
+            console.complain("--svg", None, "takes one FILE at a time")?;
+            return Ok(Outcome::Failed);
+        }
         let mut outcome = Outcome::Answered;
         for path in &self.files {
             let read = fs::read(path).map_err(|error| error.to_string());
             match read.and_then(|bytes| Database::from_bytes(bytes).map_err(|error| error.to_string())) {
-                Ok(database) => self.show(console, &database)?,
+                Ok(database) => {
+                    self.show(console, &database)?;
+                    outcome = outcome.worse(self.write_svg(console, &database)?);
+                }
                 Err(message) => {
                     console.complain(&path.to_string_lossy(), None, message)?;
                     outcome = Outcome::Failed;
@@ -74,12 +87,8 @@ impl PatternsShow {
 
     fn show(&self, console: &mut Console, database: &Database) -> io::Result<()> {
         let (geometry, count) = (database.geometry(), database.count());
-        let asked = self.value.map(ShownValue::value);
-        let limit = if self.limit == 0 { usize::MAX } else { self.limit };
-        let rules = database.rules().filter(|rule| asked.is_none_or(|value| rule.value == value));
-        let rules = rules.skip(self.from).take(limit);
         if self.json {
-            for rule in rules {
+            for rule in self.rules(database) {
                 let line = serde_json::to_string(&RuleFields::of(database, &rule)).map_err(io::Error::from)?;
                 console.print(format_args!("{line}\n"))?;
             }
@@ -93,10 +102,41 @@ impl PatternsShow {
         if database.has_threats() {
             console.print_line("threatening rules", thousands(count.threatening.into()))?;
         }
-        for rule in rules {
+        for rule in self.rules(database) {
             console.print(format_args!("\n{}", draw(geometry, &rule)))?;
         }
         Ok(())
+    }
+
+    /// The rules to show.
+    fn rules(&self, database: &Database) -> impl Iterator<Item = Rule> {
+        let asked = self.value.map(ShownValue::value);
+        let limit = if self.limit == 0 { usize::MAX } else { self.limit };
+        let rules = database.rules().filter(move |rule| asked.is_none_or(|value| rule.value == value));
+        rules.skip(self.from).take(limit)
+    }
+
+    fn write_svg(&self, console: &mut Console, database: &Database) -> io::Result<Outcome> {
+        let Some(out) = &self.svg else { return Ok(Outcome::Answered) };
+        let rules: Vec<Rule> = self.rules(database).collect();
+        let count = database.count();
+        let of = match self.value {
+            None => thousands(u64::from(count.won) + u64::from(count.winning) + u64::from(count.threatening)),
+            Some(ShownValue::Won) => format!("{} won", thousands(count.won.into())),
+            Some(ShownValue::Winning) => format!("{} winning", thousands(count.winning.into())),
+            Some(ShownValue::Threatening) => format!("{} threatening", thousands(count.threatening.into())),
+        };
+        let (first, last) = (self.from + 1, self.from + rules.len());
+        let title = match rules.len() {
+            0 => format!("{}, {}: no such rules", database.goal(), database.geometry()),
+            1 => format!("{}, {}: rule {first} of {of}", database.goal(), database.geometry()),
+            _ => format!("{}, {}: rules {first} to {last} of {of}", database.goal(), database.geometry()),
+        };
+        let image = draw_svg(database.geometry(), &rules, &title, Theme::Auto);
+        match write_whole(out, image.as_bytes()) {
+            Ok(()) => Ok(Outcome::Answered),
+            Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| Outcome::Failed),
+        }
     }
 }
 
