@@ -35,7 +35,7 @@ pub(crate) struct Set {
 pub(crate) fn sets(databases: &[Arc<Database>]) -> Vec<Set> {
     let (counted, others): (Vec<_>, Vec<_>) = databases
         .iter()
-        .filter(|database| is_no_copy(database))
+        .filter(|database| database.count().shapes > 0 && is_no_copy(database))
         .partition(|database| matches!(database.goal(), Goal::Eye | Goal::Life));
     let mut sizes: Vec<[u8; 2]> = counted.iter().map(|database| size(database)).collect();
     sizes.sort_by_key(|&[long, short]| (long * short, short));

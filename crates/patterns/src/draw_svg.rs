@@ -259,7 +259,7 @@ impl Board<'_> {
                 Condition::MinLiberties => text(svg, ("on-black", on_black), x, y, 17, &number),
                 Condition::MaxLiberties => text(svg, ("on-white", on_white), x, y, 17, &number),
                 Condition::MinIfFriend if played == Some(cell) => {
-                    text(svg, ("on-black", on_black), x, y + 10, 13, &number)
+                    text(svg, ("on-black", on_black), x, y + 10, 13, &number);
                 }
                 // Nothing is left of it once Black has played there.
                 Condition::MaxIfEnemy if played == Some(cell) => {}
@@ -345,7 +345,7 @@ mod tests {
         let svg = drawn(Goal::Life, "3x3 corner", Value::Winning, 7);
         assert_eq!(svg.matches("<g transform").count(), 7);
         assert_eq!(svg.matches(">1</text>\n").count(), 7, "{svg}");
-        assert_eq!(svg.matches("Black plays").count(), 7);
+        assert_eq!(svg.matches(": Black plays").count(), 7);
     }
 
     #[test]
