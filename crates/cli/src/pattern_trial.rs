@@ -13,7 +13,7 @@ use nerai::patterns::{Database, Goal, LifeClaim, Location, PatternsAlone, Placem
 use nerai::proof::Aim;
 
 pub(crate) use plot::plot;
-pub(crate) use table::{Row, rows};
+pub(crate) use table::{Row, rows, solved_by_all};
 
 use crate::gobi::{Exact, Listed};
 

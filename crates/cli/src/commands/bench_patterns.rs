@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::console::{Console, Outcome};
 use crate::gobi::{Exact, Listed, read_list};
 use crate::pattern_options::PatternArguments;
-use crate::pattern_trial::{Players, Row, Trial, Worth, plot, rows, sets, trials};
+use crate::pattern_trial::{Players, Row, Trial, Worth, plot, rows, sets, solved_by_all, trials};
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
 
@@ -103,6 +103,7 @@ impl Patterns {
             let left_out = all - problems.len();
             console.print(format_args!("{} problems; left out: {left_out}\n\n", problems.len()))?;
             print_table(console, &rows)?;
+            print_common(console, &rows, solved_by_all(sets.len(), &measured).len())?;
             print_mistakes(console, &mistakes)?;
         }
         self.write_plot(console, &rows)
@@ -177,6 +178,18 @@ fn print_table(console: &mut Console, rows: &[Row]) -> io::Result<()> {
             row.cost.seconds,
         );
         console.print(format_args!("{}\n", line.trim_end()))?;
+    }
+    Ok(())
+}
+
+fn print_common(console: &mut Console, rows: &[Row], count: usize) -> io::Result<()> {
+    if count == 0 {
+        return Ok(());
+    }
+    console.print(format_args!("\nmeans of the {count} problems that all of these sets solve:\n"))?;
+    for (row, mean) in rows.iter().filter_map(|row| Some((row, row.by_all?))) {
+        let added = row.added.as_deref().unwrap_or("none");
+        console.print(format_args!("  {added}: {:.1} nodes, {:.3} ms\n", mean.nodes, 1e3 * mean.seconds))?;
     }
     Ok(())
 }

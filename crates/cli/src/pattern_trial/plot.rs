@@ -144,6 +144,7 @@ mod tests {
             cost: Cost { nodes: 10.0, seconds: 0.5 },
             solved_mean: None,
             again: None,
+            by_all: None,
             given: (solved > 0).then_some(Cost { nodes: 100.0, seconds: 90.0 }),
         }
     }

@@ -24,6 +24,9 @@ pub(crate) struct Row {
     /// The mean of those that the set before solves too, with what they cost it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) again: Option<Again>,
+    /// The mean of those that every set solves, the ones that solve nothing left aside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) by_all: Option<Cost>,
     /// The cost of a given problem in percent of what it costs the first set that solves any: the steps of `again`, chained.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<Cost>,
@@ -47,6 +50,7 @@ pub(crate) struct Again {
 /// The rows for the trials of each problem, which are in the order of the sets.
 pub(crate) fn rows(sets: &[Set], problems: &[Vec<Trial>]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
+    let common = solved_by_all(sets.len(), problems);
     for (index, set) in sets.iter().enumerate() {
         let trials = || problems.iter().filter_map(move |trials| trials.get(index));
         let count = |worth: Worth| trials().filter(|trial| trial.worth == worth).count();
@@ -67,10 +71,18 @@ pub(crate) fn rows(sets: &[Set], problems: &[Vec<Trial>]) -> Vec<Row> {
             cost: Cost::sum(trials()),
             solved_mean: Cost::mean(solved()),
             again,
+            by_all: Cost::mean(common.iter().filter_map(|trials| trials.get(index)).filter(|_| solved().count() > 0)),
             given,
         });
     }
     rows
+}
+
+/// The problems that every set solves that solves any.
+pub(crate) fn solved_by_all(sets: usize, problems: &[Vec<Trial>]) -> Vec<&Vec<Trial>> {
+    let is_solved = |trials: &Vec<Trial>, set: usize| trials.get(set).is_some_and(|trial| trial.worth == Worth::Right);
+    let solving: Vec<usize> = (0..sets).filter(|&set| problems.iter().any(|trials| is_solved(trials, set))).collect();
+    problems.iter().filter(|trials| !solving.is_empty() && solving.iter().all(|&set| is_solved(trials, set))).collect()
 }
 
 fn again(problems: &[Vec<Trial>], before: usize, now: usize) -> Option<Again> {
@@ -144,5 +156,8 @@ mod tests {
         let cost = |nodes, seconds| Some(Cost { nodes, seconds });
         assert_eq!(given, [None, cost(100.0, 100.0), cost(50.0, 200.0), cost(25.0, 100.0)]);
         assert_eq!(rows[2].again.map(|again| again.problems), Some(1));
+        let by_all: Vec<Option<Cost>> = rows.iter().map(|row| row.by_all).collect();
+        assert_eq!(by_all, [None, cost(10.0, 1.0), cost(5.0, 2.0), cost(4.0, 1.0)]);
+        assert_eq!(solved_by_all(4, &problems).len(), 1);
     }
 }
