@@ -91,7 +91,7 @@ impl Curve {
             let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
             let line = format!(r#"fill="none" stroke="{color}" stroke-width="2" stroke-dasharray="{dash}""#);
             let _ = writeln!(svg, r#"<polyline points="{}" {line}/>"#, path.join(" "));
-            let (x, y) = (LEFT + 20.0 + 190.0 * index as f64, TOP + HEIGHT + 48.0);
+            let (x, y) = (30.0 + 200.0 * index as f64, TOP + HEIGHT + 48.0);
             let (end, text, middle) = (x + 22.0, x + 27.0, y - 4.0);
             let _ = writeln!(svg, r#"<line x1="{x}" y1="{middle}" x2="{end}" y2="{middle}" {line}/>"#);
             let _ = writeln!(svg, r#"<text x="{text}" y="{y}" font-size="10">{name}</text>"#);
