@@ -247,14 +247,14 @@ impl Book {
         let anatomy = Anatomy::new(self.database.geometry(), pattern);
         let Some(marks) = wish.marks_in(position, placement, &anatomy) else { return found };
         let Some(entry) = self.database.entry(Shape { pattern, marks }) else { return found };
-        let facts = Facts::new(position, wish.friend, placement, &anatomy);
         let cells = self.database.geometry().cell_count();
-        let mut rules: Vec<Rule> = entry
-            .rules()
-            .filter(|rule| {
-                rule.rank != Rule::NO_RANK && rule.levels.is_at_most(facts.levels) && (ask.allows)((rule, cells))
-            })
-            .collect();
+        let is_asked = |rule: &Rule| rule.rank != Rule::NO_RANK && (ask.allows)((rule, cells));
+        let mut rules: Vec<Rule> = entry.rules().filter(is_asked).collect();
+        if rules.is_empty() {
+            return found;
+        }
+        let facts = Facts::new(position, wish.friend, placement, &anatomy);
+        rules.retain(|rule| rule.levels.is_at_most(facts.levels));
         rules.sort_by_key(|rule| (rule.value, rule.rank, rule.levels.sum()));
         let site = Site { claim: ask.claim, wish, placement, anatomy: &anatomy, marks, facts: &facts };
         for rule in rules {

@@ -70,7 +70,7 @@ pub struct Verification {
 impl Verification {
     /// Tries databases on boards of a size.
     pub fn new(size: Size, databases: impl IntoIterator<Item = Arc<Database>>) -> Verification {
-        Verification { matcher: Matcher::new(size, databases), size }
+        Verification { matcher: Matcher::with_least(size, databases, Value::Winning), size }
     }
 
     /// The matcher in use.
