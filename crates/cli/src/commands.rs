@@ -29,6 +29,7 @@ mod patterns;
 mod patterns_count;
 mod patterns_generate;
 mod patterns_show;
+mod patterns_tables;
 mod patterns_verify;
 mod show;
 mod solve;

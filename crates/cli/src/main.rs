@@ -7,6 +7,7 @@ mod commands;
 mod console;
 mod formula_options;
 mod formula_trial;
+mod generation_progress;
 mod gobi;
 mod gomoku_curve;
 mod gomoku_external;

@@ -5,6 +5,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{geometry, ladder};
+use nerai_board::Random;
 use nerai_patterns::{Database, Goal, Location, Value, shipped, shipped_databases};
 
 #[test]
@@ -16,6 +17,20 @@ fn every_byte_of_them_stands_the_checks_that_files_have_to_stand() {
     for ((name, _), database) in shipped().zip(&read) {
         assert_eq!(name, database.name());
         assert!(database.count().shapes > 0, "{name} says nothing");
+    }
+}
+
+#[test]
+fn none_of_them_is_read_if_it_is_cut_or_damaged_anywhere() {
+    let mut random = Random::new(6);
+    for (name, bytes) in shipped() {
+        for _ in 0..5 {
+            let place = random.below(bytes.len());
+            assert!(Database::from_bytes(bytes[..place].to_vec()).is_err(), "{name} cut at {place}");
+            let mut damaged = bytes.to_vec();
+            damaged[place] ^= 1 << random.below(8);
+            assert!(Database::from_bytes(damaged).is_err(), "{name} damaged at {place}");
+        }
     }
 }
 

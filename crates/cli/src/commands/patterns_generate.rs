@@ -1,10 +1,9 @@
 //! `nerai patterns generate`: makes pattern databases, on all processors, and can be stopped and resumed.
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -14,7 +13,9 @@ use nerai::patterns::{
 };
 use nerai::thousands;
 
+use crate::commands::patterns_tables::{asked_for_tables, in_paper};
 use crate::console::{Console, Outcome};
+use crate::generation_progress::Progress;
 use crate::in_parallel::{in_parallel, thread_count};
 use crate::pattern_options::read_database;
 use crate::watch::Watch;
@@ -40,10 +41,11 @@ Examples:
   nerai patterns generate eye side 3x3
   nerai patterns generate life corner 4x3 --folder patterns --threads 2
   nerai patterns generate eye side 4x2 --folder patterns --threats
-  nerai patterns generate --shipped --folder patterns")]
+  nerai patterns generate --shipped --folder patterns
+  nerai patterns generate --tables --folder patterns")]
 pub(crate) struct PatternsGenerate {
     /// What Black wants.
-    #[arg(required_unless_present = "shipped", requires = "location")]
+    #[arg(required_unless_present_any = ["shipped", "tables"], requires = "location")]
     goal: Option<Goal>,
     /// corner, side or center.
     #[arg(requires = "size")]
@@ -53,6 +55,9 @@ pub(crate) struct PatternsGenerate {
     /// Generate the databases that are part of the program, and no others.
     #[arg(long, conflicts_with_all = ["goal", "threats", "check"])]
     shipped: bool,
+    /// Generate the databases of the paper's tables 3 to 5 up to twelve cells, and small ones for its other goals.
+    #[arg(long, conflicts_with_all = ["goal", "threats", "shipped"])]
+    tables: bool,
     /// Where the databases are and go.
     #[arg(long, default_value = ".", value_name = "DIR")]
     folder: PathBuf,
@@ -125,6 +130,9 @@ impl PatternsGenerate {
                     return Ok(Outcome::Failed);
                 }
             },
+            _ if self.tables => {
+                asked.extend(asked_for_tables().map(|(goal, geometry)| Subject { goal, geometry, threats: false }));
+            }
             _ => asked.extend(shipped_databases(&Goal::ALL).iter().map(|database| Subject::of(database))),
         }
         let watch = Watch::start();
@@ -134,7 +142,7 @@ impl PatternsGenerate {
                 if databases.iter().any(|database| Subject::of(database) == rung) {
                     continue;
                 }
-                let is_kept = !self.shipped || asked.contains(&rung);
+                let is_kept = self.goal.is_some() || asked.contains(&rung);
                 let path = is_kept.then(|| self.path(rung));
                 match self.read_or_make(&watch, rung, path.as_deref(), &databases) {
                     Ok((database, made)) => {
@@ -318,10 +326,13 @@ fn tell(console: &mut Console, path: &Path, database: &Database, made: &Made) ->
         let (won, winning) = (thousands(won.into()), thousands(winning.into()));
         format!(" ({won} and {winning} with empty marks)")
     };
+    let paper = in_paper(database.goal(), database.geometry()).map_or_else(String::new, |[won, winning]| {
+        format!(" (paper: {} and {})", thousands(won.into()), thousands(winning.into()))
+    });
     let checked = if made.is_checked { ", the simple algorithm agrees" } else { "" };
     let memory = most_memory().map_or_else(String::new, |mebibytes| format!(", {mebibytes} MiB"));
     console.print(format_args!(
-        "{}: {won} won, {winning} winning{threats}{beginnings}; {} rounds in {:.2} s, {:.2} s in all{memory}{checked}\n",
+        "{}: {won} won, {winning} winning{threats}{beginnings}{paper}; {} rounds in {:.2} s, {:.2} s in all{memory}{checked}\n",
         path.display(),
         made.rounds,
         made.rounds_spent.as_secs_f64(),
@@ -334,39 +345,4 @@ fn most_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     Some(line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()? / 1024)
-}
-
-/// One line on standard error, if that is a terminal.
-struct Progress {
-    name: String,
-    all: usize,
-    begin: Instant,
-    shown: AtomicU64,
-    is_terminal: bool,
-}
-
-impl Progress {
-    fn new(name: String, all: usize) -> Progress {
-        Progress { name, all, begin: Instant::now(), shown: AtomicU64::new(0), is_terminal: io::stderr().is_terminal() }
-    }
-
-    fn show(&self, done: usize) {
-        let spent = self.begin.elapsed();
-        let quarter = spent.as_millis() as u64 / 250;
-        if self.is_terminal && self.shown.fetch_max(quarter, Ordering::Relaxed) < quarter {
-            let _ = write!(io::stderr(), "\r{}\x1b[K", self.line(done, spent));
-        }
-    }
-
-    fn line(&self, done: usize, spent: Duration) -> String {
-        let left = spent.as_secs_f64() * (self.all - done.min(self.all)) as f64 / done.max(1) as f64;
-        let (done, all) = (thousands(done as u64), thousands(self.all as u64));
-        format!("{}, {done} of {all} shapes, about {left:.0} s left in this round; Ctrl-C stops", self.name)
-    }
-
-    fn clear(&self) {
-        if self.is_terminal && self.shown.load(Ordering::Relaxed) > 0 {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }
