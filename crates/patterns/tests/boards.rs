@@ -102,6 +102,26 @@ fn rules_are_proved_without_any_database() {
     assert!(proved > 20, "{proved}");
 }
 
+#[test]
+fn full_search_refutes_what_no_rule_says() {
+    let databases = shared(ladder(Goal::Life, &geometry("4x2", Location::Corner), false));
+    let verification = Verification::new(Size::new(5, 5).unwrap(), databases.iter().cloned());
+    let database = databases.last().unwrap();
+    let mut random = Random::new(9);
+    let [mut proved, mut refuted] = [0, 0];
+    for rule in database.rules().filter(|rule| rule.value == Value::Winning) {
+        let Some(trial) = verification.trial(database, &rule, &mut random) else { continue };
+        let prove = |to_move| {
+            let mut proof = Proof::new(database.geometry(), &trial.found.placement, &trial.wish, 100_000);
+            proof.run(&trial.position, to_move, rule.rank + 2)
+        };
+        // The friend's move is what makes it true; if the enemy is to move, nobody promises anything.
+        proved += u32::from(prove(trial.wish.friend) == Some(true));
+        refuted += u32::from(prove(trial.wish.friend.other()) == Some(false));
+    }
+    assert!(proved > 50 && refuted > 50, "{proved} proved, {refuted} refuted");
+}
+
 /// A database with one rule changed, and that rule.
 fn with_planted(database: &Database, planted: Rule, instead_of: impl Fn(&Rule) -> bool) -> Database {
     let kept = database.rules().filter(|rule| !instead_of(rule)).chain([planted]).collect();
