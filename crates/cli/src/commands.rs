@@ -6,6 +6,7 @@ mod bench_forced_wins;
 mod bench_formula;
 mod bench_gobi;
 mod bench_gomoku;
+mod bench_pattern_search;
 mod bench_patterns;
 mod check;
 mod completions;

@@ -164,6 +164,34 @@ impl Matcher {
         self.found(position, wish, |asked| asked == placement, &is_rule, Claim::Obliged).into_iter().next()
     }
 
+    /// All placements for a goal, with the numbers that [`Matcher::look`] knows them by.
+    pub(crate) fn placements(&self, goal: Goal) -> impl Iterator<Item = (usize, usize, &Placement)> {
+        let books = self.books.iter().enumerate().filter(move |(_, book)| book.database.goal() == goal);
+        books.flat_map(|(number, book)| book.placements.iter().enumerate().map(move |(i, laid)| (number, i, laid)))
+    }
+
+    /// Whether a pattern has rules.
+    pub(crate) fn knows(&self, book: usize, number: u32) -> bool {
+        self.books[book].known[number as usize / 64] >> (number % 64) & 1 != 0
+    }
+
+    /// The best rule of at least this value that holds on one placement.
+    pub(crate) fn look(
+        &self,
+        (book, placement): (usize, usize),
+        position: &Position,
+        wish: &Wish,
+        least: Value,
+        concerns: &dyn Fn(&Placement) -> bool,
+    ) -> Option<Match> {
+        let book = &self.books[book];
+        let placement = &book.placements[placement];
+        let allows = &|(rule, _): (&Rule, u8)| rule.value <= least;
+        let ask = Ask { allows, claim: Claim::Obliged, moves: Moves::Best };
+        let found = concerns(placement).then(|| book.look(position, wish, placement, &ask, &mut None));
+        found.into_iter().flatten().next()
+    }
+
     pub(crate) fn found(
         &self,
         position: &Position,

@@ -15,6 +15,7 @@ pub struct Placement {
     points: [Point; 16],
     count: u8,
     window: PointSet,
+    inner: PointSet,
 }
 
 impl Placement {
@@ -44,7 +45,7 @@ impl Placement {
                         let y = if flips_y { up - 1 - y } else { y };
                         if is_transposed { size.point(y, x) } else { size.point(x, y) }
                     };
-                    all.extend(Placement::new(geometry.cell_count(), at));
+                    all.extend(Placement::new(geometry, at));
                 }
             }
         }
@@ -58,12 +59,16 @@ impl Placement {
         turns.count() as u32
     }
 
-    fn new(count: u8, at: impl Fn(u8) -> Option<Point>) -> Option<Placement> {
-        let mut placement = Placement { points: [Point::from_index(0); 16], count, window: PointSet::EMPTY };
+    fn new(geometry: &Geometry, at: impl Fn(u8) -> Option<Point>) -> Option<Placement> {
+        let (points, count) = ([Point::from_index(0); 16], geometry.cell_count());
+        let mut placement = Placement { points, count, window: PointSet::EMPTY, inner: PointSet::EMPTY };
         for cell in 0..count {
             let point = at(cell)?;
             placement.points[usize::from(cell)] = point;
             placement.window.insert(point);
+            if geometry.external() & 1 << cell == 0 {
+                placement.inner.insert(point);
+            }
         }
         Some(placement)
     }
@@ -71,6 +76,11 @@ impl Placement {
     /// The points of the rectangle.
     pub fn window(&self) -> &PointSet {
         &self.window
+    }
+
+    /// The points that are not external: all their neighbours lie in the rectangle.
+    pub fn inner(&self) -> &PointSet {
+        &self.inner
     }
 
     /// The points of the cells, in their order.

@@ -4,8 +4,11 @@
 //! the order that spares most work: first whether the side to move succeeds if it need not obey ko bans, then whether it
 //! does if the other side need not, and only for a true ko who takes first.
 
+use std::sync::Arc;
+
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
+use nerai_patterns::{Goal, Lookout, Matcher};
 use nerai_proof::{Aim, Kind, Proof, build};
 
 use crate::fence::{Fence, insides};
@@ -13,14 +16,13 @@ use crate::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::fenced_player::FencedPlayer;
 use crate::hints::{Advisor, Hints};
 use crate::limits::Budget;
+use crate::pattern_rules::{EASY, PatternRules, watch_for_life};
 use crate::proof_numbers::Value;
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;
 /// What the narrowest fence may use in the first round; half of it for the next one, and so on.
 const FIRST_SLICE: u64 = 8_000;
-/// What takes no more nodes is not worth an advisor's time.
-const EASY: u64 = 1_000;
 /// Where hints say that the side to move succeeds, the other one may use this part of what it could without.
 const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
@@ -59,6 +61,18 @@ struct Field {
     memories: [FencedMemory; RULES],
     /// Whether nothing more is to be found here.
     is_done: [bool; RULES],
+    /// Watches for life by patterns, once the question has turned out to be hard.
+    lookout: Option<Lookout>,
+    /// Whether patterns have said here what could not be written down.
+    distrusts_patterns: bool,
+}
+
+impl Field {
+    fn new(fence: Fence, position: &Position) -> Field {
+        let is_closed = fence.is_closed(position);
+        let (memories, is_done) = (Default::default(), [false; RULES]);
+        Field { fence, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
+    }
 }
 
 /// A question about a group, its fields, and what they have shown.
@@ -69,6 +83,9 @@ pub(crate) struct BehindFences<'a> {
     walls: PointSet,
     most_states: usize,
     advisor: Option<&'a Advisor>,
+    patterns: Option<&'a PatternRules>,
+    /// The patterns laid out, once they are asked.
+    matcher: Option<Arc<Matcher>>,
     hints: Option<Hints>,
     /// How long the hints are followed.
     trusted: u64,
@@ -92,9 +109,8 @@ impl<'a> BehindFences<'a> {
                 } else {
                     Fence::cautious(inside, prover)
                 };
-                let is_closed = fence.is_closed(position);
-                fields.push(Field { fence, is_closed, memories: Default::default(), is_done: [false; RULES] });
-                if is_closed {
+                fields.push(Field::new(fence, position));
+                if fence.is_closed(position) {
                     break;
                 }
             }
@@ -107,6 +123,8 @@ impl<'a> BehindFences<'a> {
             walls,
             most_states,
             advisor: None,
+            patterns: None,
+            matcher: None,
             hints: None,
             trusted: u64::MAX,
             fields,
@@ -119,9 +137,14 @@ impl<'a> BehindFences<'a> {
         BehindFences { advisor, ..self }
     }
 
-    /// Whether hints were followed and led to no answer.
+    /// Stops where patterns say that the target lives, if the question turns out to be hard.
+    pub(crate) fn with_patterns(self, patterns: Option<&'a PatternRules>) -> BehindFences<'a> {
+        BehindFences { patterns, ..self }
+    }
+
+    /// Whether hints or patterns were followed and led to no answer.
     pub(crate) fn was_misled(&self) -> bool {
-        self.hints.is_some() && self.wanted().is_some()
+        (self.hints.is_some() || self.matcher.is_some()) && self.wanted().is_some()
     }
 
     /// The values with max, with min and with nobody as komaster.
@@ -171,8 +194,13 @@ impl<'a> BehindFences<'a> {
             share_of_other /= SHARE_OF_DOUBT;
         }
         for i in 0..self.fields.len() {
-            if budget.used() - start >= EASY && self.asks_for_hints(budget) {
-                share_of_other /= SHARE_OF_DOUBT;
+            if budget.used() - start >= EASY {
+                if let Some(patterns) = self.patterns.take() {
+                    self.matcher = patterns.on(self.position.size(), Goal::Life);
+                }
+                if self.asks_for_hints(budget) {
+                    share_of_other /= SHARE_OF_DOUBT;
+                }
             }
             let total = total.min(self.trusted);
             if self.fields[i].is_done[rule as usize] {
@@ -260,11 +288,17 @@ impl<'a> BehindFences<'a> {
         let known: Vec<OtherRule<'_>> =
             others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
         let hints = self.hints.as_ref().map(|hints| hints.on(&board, self.position));
-        let mut search =
-            Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget).with_hints(hints);
+        let matcher = self.matcher.as_ref().filter(|_| !field.distrusts_patterns);
+        let new_watch = || matcher.map(|matcher| watch_for_life(matcher, self.aim.min(), &field.fence.inside));
+        let lookout = field.lookout.take().or_else(new_watch);
+        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)
+            .with_hints(hints)
+            .with_lookout(lookout);
         let done = work(&mut search, field.fence);
-        let memory = search.memory;
-        self.fields[i].memories[rule as usize] = memory;
+        let (memory, lookout) = (search.memory, search.lookout);
+        let field = &mut self.fields[i];
+        field.memories[rule as usize] = memory;
+        field.lookout = lookout;
         Some(done)
     }
 
@@ -288,14 +322,14 @@ impl<'a> BehindFences<'a> {
             return false;
         }
         let field = &mut self.fields[i];
+        if value == Value::Never && field.lookout.is_some() && needed.is_empty() {
+            // A pattern promised too much.
+            *field = Field { distrusts_patterns: true, ..Field::new(field.fence, position) };
+            return true;
+        }
         field.is_done[rule as usize] = true;
         let Some(fence) = field.fence.wider(position, &needed) else { return false };
-        *field = Field {
-            is_closed: fence.is_closed(position),
-            fence,
-            memories: Default::default(),
-            is_done: [false; RULES],
-        };
+        *field = Field { distrusts_patterns: field.distrusts_patterns, ..Field::new(fence, position) };
         true
     }
 }

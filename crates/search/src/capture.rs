@@ -2,8 +2,10 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_patterns::{Goal, Wish};
 use nerai_proof::{Aim, Event};
 
+use crate::pattern_rules::IsAsked;
 use crate::target::{Status, Target};
 use crate::zone::{around, near};
 
@@ -208,6 +210,12 @@ impl Target for Capture {
         let Some(block) = position.block_at(self.anchor) else { return true };
         let enemies = near(position, at) & position.stones()[self.max];
         block.liberties().contains(at) || position.blocks_meeting(enemies).any(|enemy| enemy.liberties().len() <= 2)
+    }
+
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
+        // A rule may take by a ko, which does not last.
+        let wish = Wish { friend: self.max, goal: Goal::Remove, marks: vec![self.anchor] };
+        (!self.lasting).then_some((wish, IsAsked::All))
     }
 
     fn vital(&self) -> PointSet {

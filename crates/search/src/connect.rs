@@ -2,10 +2,12 @@
 
 use nerai_board::{Color, Point, PointSet, STRIDE};
 use nerai_go::Position;
+use nerai_patterns::{Goal, Wish};
 use nerai_proof::{Aim, Event};
 
 use crate::capture::liberties_after;
 use crate::chain::unbreakable;
+use crate::pattern_rules::IsAsked;
 use crate::target::{Status, Target};
 use crate::zone::{around, near};
 
@@ -345,6 +347,11 @@ impl Target for Connect {
             + 12 * touching
             + 10 * taken.min(3)
             + 2 * liberties_after(position, self.max.other(), at).len().min(8) as i32
+    }
+
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
+        let wish = Wish { friend: self.max, goal: Goal::ConnectStrings, marks: self.points.clone() };
+        (self.points.len() == 2).then_some((wish, IsAsked::All))
     }
 
     fn vital(&self) -> PointSet {

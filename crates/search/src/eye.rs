@@ -4,9 +4,11 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_patterns::{Goal, Wish};
 use nerai_proof::{Aim, Event};
 
 use crate::benson;
+use crate::pattern_rules::IsAsked;
 use crate::target::{Status, Target};
 use crate::zone;
 
@@ -84,6 +86,10 @@ impl Target for Eye {
 
     fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
         self.region & position.empty_points()
+    }
+
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
+        Some((Wish::plain(self.max, Goal::Eye), IsAsked::EyeAt(self.at)))
     }
 
     fn vital(&self) -> PointSet {

@@ -6,6 +6,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
+use nerai_patterns::Lookout;
 
 use crate::benson;
 use crate::hints::HintsOnBoard;
@@ -103,6 +104,8 @@ pub(crate) struct Fenced<'a> {
     /// Stones of min that cannot be captured.
     safety: PointSet,
     hints: Option<HintsOnBoard<'a>>,
+    /// Watches for shapes of the target that live by a rule.
+    pub(crate) lookout: Option<Lookout>,
     path: Vec<u64>,
     children: Vec<Child>,
 }
@@ -138,6 +141,7 @@ impl<'a> Fenced<'a> {
             walls,
             safety,
             hints: None,
+            lookout: None,
             path: Vec::new(),
             children: Vec::new(),
         }
@@ -151,6 +155,11 @@ impl<'a> Fenced<'a> {
     /// Looks at suggested moves first.
     pub(crate) fn with_hints(self, hints: Option<HintsOnBoard<'a>>) -> Fenced<'a> {
         Fenced { hints, ..self }
+    }
+
+    /// Stops where a rule says that the target lives.
+    pub(crate) fn with_lookout(self, lookout: Option<Lookout>) -> Fenced<'a> {
+        Fenced { lookout, ..self }
     }
 
     /// The value of the position with this side to move, if the budget suffices.
@@ -179,10 +188,11 @@ impl<'a> Fenced<'a> {
             Some((_, best)) => best,
             None => self.memory.value(self.key(side)).and_then(|(_, best)| best),
         };
-        if best.is_some() || value == Value::Never || side != self.max || !self.calls_dead {
+        let may_be_guessed = (value == Value::Happens) == (side == self.max);
+        if best.is_some() || !may_be_guessed || !self.calls_dead || value == Value::Never && self.lookout.is_none() {
             return best;
         }
-        // It was called dead: now the moves to its capture are wanted.
+        // It was called dead, or alive by a rule: now the moves to its capture or to two eyes are wanted.
         std::mem::swap(&mut self.memory, &mut self.to_the_end);
         self.calls_dead = false;
         let best = self.best(side);
@@ -242,6 +252,12 @@ impl<'a> Fenced<'a> {
         if let Some(value) = self.at_a_glance(side) {
             let (pn, dn) = value.numbers();
             return self.put(key, Entry { pn, dn, best: None });
+        }
+        if !self.memory.table.contains_key(&key)
+            && let Some(best) = self.lives_by_rule(side)
+        {
+            let (pn, dn) = Value::Never.numbers();
+            return self.put(key, Entry { pn, dn, best });
         }
         let start = self.children.len();
         self.add_moves(side);
@@ -310,6 +326,16 @@ impl<'a> Fenced<'a> {
             return Some(Value::Never);
         }
         (self.calls_dead && !self.has_room()).then_some(Value::Happens)
+    }
+
+    /// The move by which the target lives according to a pattern; none inside is that it need not move.
+    fn lives_by_rule(&mut self, side: Color) -> Option<Option<Point>> {
+        let min = self.max.other();
+        let (lookout, position) = (self.lookout.as_mut().filter(|_| self.calls_dead)?, &self.position);
+        let target = position.whole_blocks(position.watched());
+        // A rule does not say which of the strings lives. Mostly the target does; to ask that all be the target's finds little.
+        let found = lookout.settling(position, side == min, &|placed| placed.window().meets(&target))?;
+        found.play.is_none_or(|at| self.is_legal(side, at)).then_some(found.play)
     }
 
     /// Whether two eyes may still find room where the target can reach: two points that do not touch each other, nor a

@@ -12,6 +12,7 @@ use nerai_go::Position;
 
 use crate::ko_rule::KoRule;
 use crate::limits::Budget;
+use crate::pattern_rules::Watch;
 use crate::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 use crate::target::{Asked, Seen, Status, Target};
 use crate::zone;
@@ -83,6 +84,8 @@ pub(crate) struct Settler<'a, T: Target> {
     reopened: u64,
     /// No more states than this are kept; a search that needs more gives up.
     most_states: usize,
+    /// Watches for rules that say that the event happens.
+    watch: Option<Watch>,
 }
 
 /// What a settler found out, for another one about the same question to go on from.
@@ -112,7 +115,14 @@ impl<'a, T: Target> Settler<'a, T> {
             numbers: KeyMap::default(),
             reopened: 0,
             most_states: MOST_STATES,
+            watch: None,
         }
+    }
+
+    /// Stops where a rule says that the event happens.
+    pub(crate) fn with_watch(mut self, watch: Option<Watch>) -> Settler<'a, T> {
+        self.watch = watch;
+        self
     }
 
     /// Goes on from what another settler found out about the same question.
@@ -132,7 +142,7 @@ impl<'a, T: Target> Settler<'a, T> {
         self
     }
 
-    fn is_spent(&self) -> bool {
+    pub(crate) fn is_spent(&self) -> bool {
         self.budget.is_spent() || self.states.len() >= self.most_states
     }
 
@@ -231,7 +241,10 @@ impl<'a, T: Target> Settler<'a, T> {
         self.numbers.insert(key, number);
         let seen = match self.target.never_by_passing(&self.position) {
             Some(zone) => Some(Seen { value: Value::Never, zone, best: None }),
-            None => self.target.look_ahead(&self.position, self.asked(side), self.budget),
+            None => self
+                .target
+                .look_ahead(&self.position, self.asked(side), self.budget)
+                .or_else(|| self.watch.as_mut()?.look(&self.position, side)),
         };
         let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |seen| seen.value.numbers());
         self.states.push(State {

@@ -20,6 +20,7 @@ use crate::limits::Budget;
 use crate::local::LocalStatistics;
 use crate::naive;
 use crate::part_target::{PartTarget, whichever};
+use crate::pattern_rules::{EASY, PatternRules, Watch};
 use crate::proof_numbers::Value;
 use crate::proposals::{Guide, Proposals};
 use crate::proposed_strategy::proof_as_proposed;
@@ -58,6 +59,8 @@ pub struct Settings {
     pub compound: CompoundMethod,
     /// Who is asked for hints about a group: they change what is looked at first, never what is true.
     pub advisor: Option<Advisor>,
+    /// The pattern databases that are asked about groups: like hints, they never change what is true.
+    pub patterns: Option<PatternRules>,
     /// How the abstraction of formulas is asked for moves; `None`: not at all.
     pub proposals: Option<Proposals>,
     /// Whether to spend a few walks through the proof on a smaller zone.
@@ -74,6 +77,7 @@ impl Default for Settings {
             most_states: MOST_STATES,
             compound: CompoundMethod::default(),
             advisor: None,
+            patterns: Some(PatternRules::shipped()),
             proposals: Some(Proposals::default()),
             shrink: true,
         }
@@ -148,7 +152,7 @@ pub fn solve(
             let region = reach(&position, &target, &walls, HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
             let search = || BehindFences::new(&position, to_move, aim, &target, settings.most_states);
-            let mut fenced = search().with_advisor(settings.advisor.as_ref());
+            let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
             fenced.run(total, budget);
             if fenced.was_misled() {
                 fenced = search();
@@ -157,7 +161,17 @@ pub fn solve(
             let known = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
             let position = &position;
-            let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
+            let solver = Solver {
+                position,
+                to_move,
+                goal,
+                aim,
+                target,
+                settings,
+                budget,
+                memories: HashMap::new(),
+                trusts_patterns: true,
+            };
             solver.finding_of(known).unwrap_or_else(|| solver.run())
         }
         Event::Compound(parts) => {
@@ -169,7 +183,17 @@ pub fn solve(
             }
             let (position, tables) = (&position, target.clone());
             learn_groups(position, aim, parts, &target, settings, budget);
-            let solver = Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() };
+            let solver = Solver {
+                position,
+                to_move,
+                goal,
+                aim,
+                target,
+                settings,
+                budget,
+                memories: HashMap::new(),
+                trusts_patterns: true,
+            };
             let found = solver.run();
             Finding { parts: tables.statistics(), ..found }
         }
@@ -177,7 +201,7 @@ pub fn solve(
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
             whichever!(target, target =>
-                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new() }.run())
+                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new(), trusts_patterns: true }.run())
         }
     }
 }
@@ -238,6 +262,8 @@ struct Solver<'a, T: Target + Clone> {
     budget: &'a mut Budget,
     /// What settling has found out under each ko rule.
     memories: HashMap<Option<Color>, Memory>,
+    /// Whether no pattern has promised too much yet.
+    trusts_patterns: bool,
 }
 
 impl<T: Target + Clone> Solver<'_, T> {
@@ -298,7 +324,8 @@ impl<T: Target + Clone> Solver<'_, T> {
             let target = Force::new(position, formula, owner, Some(guide.clone()));
             let slice = (total - self.budget.used()).div_ceil(2);
             let (budget, memories) = (&mut *self.budget, HashMap::new());
-            let mut solver = Solver { position, to_move, goal, aim, target, settings, budget, memories };
+            let mut solver =
+                Solver { position, to_move, goal, aim, target, settings, budget, memories, trusts_patterns: true };
             if let Some((order, proof)) = solver.read(Some(aim.min()), slice, total) {
                 return Some(self.finding(Verdict::Won, vec![proof], Some(order)));
             }
@@ -426,13 +453,24 @@ impl<T: Target + Clone> Solver<'_, T> {
     /// Search without bounds, for either side's proof.
     fn settle(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(Value, Proof)> {
         self.with_slice(slice, total, |me| {
-            let memory = me.memories.remove(&komaster).unwrap_or_default();
-            let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget)
-                .with_memory(memory)
-                .with_most_states(me.settings.most_states);
-            let settled = certify::from_settler(&mut settler, me.to_move, me.aim);
-            me.memories.insert(komaster, settler.into_memory());
-            settled
+            loop {
+                let memory = me.memories.remove(&komaster).unwrap_or_default();
+                let patterns = me.settings.patterns.as_ref().filter(|_| me.trusts_patterns && me.budget.used() >= EASY);
+                let watch = patterns.and_then(|patterns| Watch::new(patterns, me.position, &me.target));
+                let is_watched = watch.is_some();
+                let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget)
+                    .with_memory(memory)
+                    .with_most_states(me.settings.most_states)
+                    .with_watch(watch);
+                let settled = certify::from_settler(&mut settler, me.to_move, me.aim);
+                if settled.is_some() || !is_watched || settler.is_spent() {
+                    me.memories.insert(komaster, settler.into_memory());
+                    return settled;
+                }
+                // A rule promised what could not be written down.
+                me.trusts_patterns = false;
+                me.memories.clear();
+            }
         })
     }
 

@@ -3,9 +3,11 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_patterns::Wish;
 use nerai_proof::{Aim, Claim, Node};
 
 use crate::limits::Budget;
+use crate::pattern_rules::IsAsked;
 use crate::proof_numbers::Value;
 
 /// Where a goal stands on a board.
@@ -176,6 +178,12 @@ pub(crate) trait Target {
 
     /// A guess at the proof and disproof number of a state nobody has looked at.
     fn first_numbers(&self, _position: &Position, _asked: Asked) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// The goal as pattern databases know it, wanted by max, and the placements that may be asked about it; nothing if they
+    /// know no such goal.
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
         None
     }
 

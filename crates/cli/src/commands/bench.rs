@@ -12,6 +12,7 @@ use crate::commands::bench_forced_wins::BenchForcedWins;
 use crate::commands::bench_formula::Formula;
 use crate::commands::bench_gobi::Gobi;
 use crate::commands::bench_gomoku::BenchGomoku;
+use crate::commands::bench_pattern_search::PatternSearch;
 use crate::commands::bench_patterns::Patterns;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
@@ -32,6 +33,7 @@ enum Table {
     Gomoku(BenchGomoku),
     ForcedWins(BenchForcedWins),
     Patterns(Patterns),
+    PatternSearch(PatternSearch),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -62,6 +64,7 @@ impl Bench {
             Table::Gomoku(gomoku) => gomoku.run(console),
             Table::ForcedWins(wins) => wins.run(console),
             Table::Patterns(patterns) => patterns.run(console),
+            Table::PatternSearch(search) => search.run(console),
         }
     }
 }

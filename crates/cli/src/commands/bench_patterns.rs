@@ -205,7 +205,8 @@ fn print_mistakes(console: &mut Console, mistakes: &[Mistake]) -> io::Result<()>
 }
 
 /// Shows on a terminal how far the run is.
-fn show_progress(done: usize, all: usize) {
+/// Shows how many problems are done, on a terminal.
+pub(crate) fn show_progress(done: usize, all: usize) {
     if io::stderr().is_terminal() {
         let text = if done < all { format!("{done} of {all} problems") } else { String::new() };
         let _ = write!(io::stderr(), "\r{text}\x1b[K");

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use nerai::FormulaRules;
 use nerai::board::picture::Picture;
 use nerai::board::{Point, svg};
-use nerai::search::{Budget, Candidates, CompoundMethod, Driver, Settings};
+use nerai::search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, PlanOptions, answer, answer_both, sgf, thousands};
 
 use crate::answer_json::answer_json;
@@ -17,6 +17,7 @@ use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::console::{Console, Outcome};
 use crate::formula_options::FormulaArguments;
 use crate::input;
+use crate::pattern_options::PatternArguments;
 use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
@@ -68,6 +69,8 @@ pub(crate) struct Solve {
     plan: PlanArguments,
     #[command(flatten)]
     formula: FormulaArguments,
+    #[command(flatten)]
+    patterns: PatternArguments,
     /// Where candidate moves come from.
     #[arg(long, value_name = "SOURCE", value_enum, default_value_t = Source::Knowledge)]
     candidates: Source,
@@ -180,7 +183,9 @@ impl Solve {
         if let Some(nodes) = self.nodes {
             plan.most_moves = u32::try_from(nodes).unwrap_or(u32::MAX);
         }
-        let options = AnswerOptions { plan, formula, ..self.options() };
+        let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
+        let mut options = AnswerOptions { plan, formula, ..self.options() };
+        options.settings.patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {
