@@ -21,7 +21,7 @@ const MOST: i32 = 20_000;
 const INFINITE: i32 = WIN + 1;
 const MAX_PLY: usize = 90;
 /// How much the look for fours may cost at a position.
-const LOOK_FOR_FOURS: u64 = 60;
+const LOOK_FOR_FOURS: u64 = 120;
 const LOOK_FOURS_DEEP: u8 = 12;
 /// Half the width of the first window around the value of the search before.
 const FIRST_MARGIN: i32 = 60;

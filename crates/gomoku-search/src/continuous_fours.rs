@@ -126,6 +126,7 @@ impl ContinuousFours {
         let reply = board.points(Kind::Five, attacker).first();
         let won = reply.is_some_and(|reply| {
             board.play(reply, attacker.other());
+            budget.count();
             let won = self.search(board, attacker, fours - 1, budget);
             board.undo();
             if won {

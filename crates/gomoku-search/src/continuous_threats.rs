@@ -17,7 +17,7 @@ use crate::threat_board::{Kind, ThreatBoard};
 /// Proof and disproof numbers never grow beyond this, which stands for a settled position.
 const SETTLED: u32 = 1 << 24;
 /// How much the short look for continuous fours may cost at every position of the attacker.
-const LOOK_FOR_FOURS: u64 = 40;
+const LOOK_FOR_FOURS: u64 = 80;
 const LOOK_FOURS_DEEP: u8 = 8;
 
 /// What is known of a position: how many positions must be settled, at least, for a win and for its refutation.
@@ -79,7 +79,7 @@ impl ContinuousThreats {
 
     /// Whether `attacker`, who is to move, wins by threats.
     pub fn find(&mut self, board: &mut ThreatBoard, attacker: Color, budget: &mut Budget<'_>) -> Finding {
-        let mut numbers = self.first_look(board, attacker, Turn::Attacker);
+        let mut numbers = self.first_look(board, attacker, Turn::Attacker, budget);
         if numbers == Numbers::UNKNOWN {
             numbers = self.deepen(board, attacker, Turn::Attacker, SETTLED - 1, SETTLED - 1, budget);
         }
@@ -140,7 +140,7 @@ impl ContinuousThreats {
     }
 
     /// What can be said of a position without playing on.
-    fn first_look(&mut self, board: &mut ThreatBoard, attacker: Color, turn: Turn) -> Numbers {
+    fn first_look(&mut self, board: &mut ThreatBoard, attacker: Color, turn: Turn, budget: &mut Budget<'_>) -> Numbers {
         let defender = attacker.other();
         match turn {
             Turn::Attacker => {
@@ -150,8 +150,10 @@ impl ContinuousThreats {
                 if board.points(Kind::Five, defender).len() > 1 {
                     return Numbers::FAILED;
                 }
-                let mut look = Budget::nodes(LOOK_FOR_FOURS);
-                match self.fours.first(board, attacker, LOOK_FOURS_DEEP, &mut look) {
+                let mut look = budget.part(LOOK_FOR_FOURS);
+                let win = self.fours.first(board, attacker, LOOK_FOURS_DEEP, &mut look);
+                budget.charge(&look);
+                match win {
                     Some(spot) => {
                         self.store(key(board, attacker, turn), Numbers::WON, spot);
                         Numbers::WON
@@ -201,7 +203,7 @@ impl ContinuousThreats {
             let key = key(board, attacker, next);
             let numbers = match self.lookup(key) {
                 Some(numbers) => numbers,
-                None => self.first_look(board, attacker, next),
+                None => self.first_look(board, attacker, next, budget),
             };
             board.undo();
             children.push(Child { spot, key, numbers });

