@@ -69,7 +69,8 @@ impl Shape {
     ];
 
     /// The name in the file of weights.
-    pub(crate) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Shape::Dead => "dead",
             Shape::One => "one",
