@@ -14,6 +14,6 @@ pub(crate) use cost::Cost;
 pub(crate) use estimate::points_in_play;
 pub(crate) use exact::Exact;
 pub(crate) use plot::plot;
-pub(crate) use problem_list::{Listed, read_list};
+pub(crate) use problem_list::{Listed, read_list, read_lists};
 pub(crate) use report::{print_json, print_table, print_variants};
 pub(crate) use trial::{Measured, Trial, Variant};

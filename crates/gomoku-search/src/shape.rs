@@ -233,29 +233,16 @@ impl Shapes {
 /// The pattern `n:r` of the learning program: the most own stones in a five through the point, which counts itself, and how far
 /// that five can be moved along the line.
 pub(crate) fn line_pattern(neighbours: Neighbours, exactly: bool) -> Pattern {
-    let (mut best, mut longest, mut run) = (0, 0, 0);
     // The point lies between bits 4 and 5; the five that begins `start` steps after bit 0 has four neighbours and the point.
-    for start in 1..=REACH {
+    Pattern::from_values((1..=REACH).map(|start| {
         let inner = (start..start + 5)
             .filter(|&place| place != REACH)
             .map(|place| if place < REACH { place } else { place - 1 });
         let inner = inner.fold(0u16, |bits, place| bits | 1 << place);
         let ends = 1 << (start - 1) | 1 << (start + 4);
         let is_open = neighbours.closed & inner == 0 && !(exactly && neighbours.own & ends != 0);
-        let value = if is_open { 1 + (neighbours.own & inner).count_ones() as u8 } else { 0 };
-        if value > best {
-            (best, longest, run) = (value, 1, 1);
-        } else if value == best {
-            run += 1;
-            longest = longest.max(run);
-        } else {
-            run = 0;
-        }
-    }
-    match best {
-        0 => Pattern::NONE,
-        _ => Pattern::new(best, (longest - 1).min(Pattern::MOST_ROOM)),
-    }
+        if is_open { 1 + (neighbours.own & inner).count_ones() as u8 } else { 0 }
+    }))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,6 +37,28 @@ impl Pattern {
         Pattern { pieces, room }
     }
 
+    /// The pattern of a point, from the values of the five windows around it: 0 if no five fits in, else one more than the own
+    /// pieces there.
+    #[must_use]
+    pub fn from_values(values: impl IntoIterator<Item = u8>) -> Pattern {
+        let (mut best, mut longest, mut run) = (0, 0, 0);
+        for value in values {
+            if value > best {
+                (best, longest, run) = (value, 1, 1);
+            } else if value == best {
+                run += 1;
+                longest = longest.max(run);
+            } else {
+                run = 0;
+            }
+        }
+        match best {
+            0 => Pattern::NONE,
+            // Five own pieces beside the vacant point already: only freestyle meets that, after the game.
+            _ => Pattern { pieces: best.min(5), room: (longest - 1).min(Pattern::MOST_ROOM) },
+        }
+    }
+
     /// The pattern as far from a five as this one is from nothing: what is good for one side is bad for the other.
     #[must_use]
     pub const fn opposite(self) -> Pattern {
@@ -67,26 +89,12 @@ pub fn line_pattern(board: &Board, exactly: bool, point: Point, color: Color, di
             _ => CLOSED,
         };
     }
-    let (mut best, mut longest, mut run) = (0, 0, 0);
-    for start in 1..=5 {
+    Pattern::from_values((1..=5).map(|start| {
         let inner: u8 = line[start..start + 5].iter().sum();
         // An end may be off the board or hold an opposing piece, but not an own one: six in a row do not win.
         let ends_own = exactly && (line[start - 1] == 1 || line[start + 5] == 1);
-        let value = if inner >= CLOSED || ends_own { 0 } else { inner + 1 };
-        if value > best {
-            (best, longest, run) = (value, 1, 1);
-        } else if value == best {
-            run += 1;
-            longest = longest.max(run);
-        } else {
-            run = 0;
-        }
-    }
-    match best {
-        0 => Pattern::NONE,
-        // Five own pieces beside the vacant point already: only freestyle meets that, after the game.
-        _ => Pattern { pieces: best.min(5), room: (longest - 1).min(Pattern::MOST_ROOM) },
-    }
+        if inner >= CLOSED || ends_own { 0 } else { inner + 1 }
+    }))
 }
 
 impl fmt::Display for Pattern {

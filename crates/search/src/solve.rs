@@ -161,17 +161,7 @@ pub fn solve(
             let known = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
             let position = &position;
-            let solver = Solver {
-                position,
-                to_move,
-                goal,
-                aim,
-                target,
-                settings,
-                budget,
-                memories: HashMap::new(),
-                trusts_patterns: true,
-            };
+            let solver = Solver::new((position, to_move), (goal, aim), target, settings, budget);
             solver.finding_of(known).unwrap_or_else(|| solver.run())
         }
         Event::Compound(parts) => {
@@ -183,25 +173,14 @@ pub fn solve(
             }
             let (position, tables) = (&position, target.clone());
             learn_groups(position, aim, parts, &target, settings, budget);
-            let solver = Solver {
-                position,
-                to_move,
-                goal,
-                aim,
-                target,
-                settings,
-                budget,
-                memories: HashMap::new(),
-                trusts_patterns: true,
-            };
+            let solver = Solver::new((position, to_move), (goal, aim), target, settings, budget);
             let found = solver.run();
             Finding { parts: tables.statistics(), ..found }
         }
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
-            whichever!(target, target =>
-                Solver { position, to_move, goal, aim, target, settings, budget, memories: HashMap::new(), trusts_patterns: true }.run())
+            whichever!(target, target => Solver::new((position, to_move), (goal, aim), target, settings, budget).run())
         }
     }
 }
@@ -266,7 +245,18 @@ struct Solver<'a, T: Target + Clone> {
     trusts_patterns: bool,
 }
 
-impl<T: Target + Clone> Solver<'_, T> {
+impl<'a, T: Target + Clone> Solver<'a, T> {
+    fn new(
+        (position, to_move): (&'a Position, Color),
+        (goal, aim): (&'a str, &'a Aim),
+        target: T,
+        settings: &'a Settings,
+        budget: &'a mut Budget,
+    ) -> Solver<'a, T> {
+        let (memories, trusts_patterns) = (HashMap::new(), true);
+        Solver { position, to_move, goal, aim, target, settings, budget, memories, trusts_patterns }
+    }
+
     /// What follows from the values with max, with min and with nobody as komaster.
     fn finding_of(&self, known: (Known, Known, Known)) -> Option<Finding> {
         match known {
@@ -323,9 +313,7 @@ impl<T: Target + Clone> Solver<'_, T> {
         while guide.sees_a_way(position, to_move) && !self.budget.is_spent() {
             let target = Force::new(position, formula, owner, Some(guide.clone()));
             let slice = (total - self.budget.used()).div_ceil(2);
-            let (budget, memories) = (&mut *self.budget, HashMap::new());
-            let mut solver =
-                Solver { position, to_move, goal, aim, target, settings, budget, memories, trusts_patterns: true };
+            let mut solver = Solver::new((position, to_move), (goal, aim), target, settings, self.budget);
             if let Some((order, proof)) = solver.read(Some(aim.min()), slice, total) {
                 return Some(self.finding(Verdict::Won, vec![proof], Some(order)));
             }

@@ -10,7 +10,7 @@ use nerai::{Answer, AnswerOptions, answer, thousands};
 
 use crate::commands::bench_patterns::show_progress;
 use crate::console::{Console, Outcome};
-use crate::gobi::{Listed, read_list};
+use crate::gobi::{Listed, read_lists};
 use crate::pattern_options::PatternArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
@@ -51,16 +51,7 @@ struct Pair {
 
 impl PatternSearch {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let mut problems = Vec::new();
-        for list in &self.lists {
-            match read_list(list) {
-                Ok((more, _)) => problems.extend(more),
-                Err(message) => {
-                    console.complain(&list.display().to_string(), None, message)?;
-                    return Ok(Outcome::Failed);
-                }
-            }
-        }
+        let Some(problems) = read_lists(console, &self.lists)? else { return Ok(Outcome::Failed) };
         let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
         let ways = [None, Some(PatternRules::new(databases))].map(|patterns| AnswerOptions {
             settings: Settings { patterns, ..Settings::default() },

@@ -9,7 +9,7 @@ use nerai::thousands;
 use serde::Serialize;
 
 use crate::console::{Console, Outcome};
-use crate::gobi::{Exact, Listed, read_list};
+use crate::gobi::{Exact, Listed, read_lists};
 use crate::pattern_options::PatternArguments;
 use crate::pattern_trial::{Players, Row, Trial, Worth, plot, rows, sets, solved_by_all, trials};
 use crate::watch::Watch;
@@ -59,16 +59,7 @@ pub(crate) struct Patterns {
 
 impl Patterns {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let mut problems = Vec::new();
-        for list in &self.lists {
-            match read_list(list) {
-                Ok((more, _)) => problems.extend(more),
-                Err(message) => {
-                    console.complain(&list.display().to_string(), None, message)?;
-                    return Ok(Outcome::Failed);
-                }
-            }
-        }
+        let Some(mut problems) = read_lists(console, &self.lists)? else { return Ok(Outcome::Failed) };
         let all = problems.len();
         problems.retain(|problem| !problem.by_ko && problem.mover_succeeds && !problem.first_moves.is_empty());
         if problems.is_empty() {

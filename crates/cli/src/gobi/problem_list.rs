@@ -5,6 +5,7 @@
 //! what is right: `verdict:` and `first-moves:` in text diagrams, `VERDICT` and moves that are marked right in SGF files.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use nerai::board::{Point, PointSet, diagram};
@@ -14,6 +15,7 @@ use nerai::sgf;
 use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::{Problem, ProblemOptions, Question};
 
+use crate::console::Console;
 use crate::input;
 
 /// A problem of a list.
@@ -34,6 +36,18 @@ pub(crate) struct Listed {
 
 /// The SGF property with the points in play.
 const MASK: &str = "MASK";
+
+/// The problems about life and death of several lists; nothing if one cannot be read, which is then told.
+pub(crate) fn read_lists(console: &mut Console, lists: &[PathBuf]) -> io::Result<Option<Vec<Listed>>> {
+    let mut problems = Vec::new();
+    for list in lists {
+        match read_list(list) {
+            Ok((more, _)) => problems.extend(more),
+            Err(message) => return console.complain(&list.display().to_string(), None, message).map(|()| None),
+        }
+    }
+    Ok(Some(problems))
+}
 
 /// The problems about life and death of a list, and how many are about something else.
 pub(crate) fn read_list(path: &Path) -> Result<(Vec<Listed>, usize), String> {
