@@ -7,7 +7,7 @@ use std::path::Path;
 use nerai::board::{Color, Point, PointSet, diagram};
 use nerai::go::Position;
 use nerai::proof::Verdict;
-use nerai::search::Budget;
+use nerai::search::{Budget, Settings};
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
 
 const A: &str = "a-running-out-and-counter-attack-fail";
@@ -139,7 +139,9 @@ fn b_only_the_widening_move_leaves_room_for_a_second_eye() {
     let problem = read(B);
     assert!(is_only_move(&problem, "G2"));
     assert_eq!(verdict_of("black: eye(D2)", &after_a_pass(problem.clone())), Verdict::Won);
-    let found = ask(&problem, None, AnswerOptions::default());
+    // Patterns see the life of the group earlier.
+    let settings = Settings { patterns: None, ..Settings::default() };
+    let found = ask(&problem, None, AnswerOptions { settings, ..AnswerOptions::default() });
     assert!(found.line.len() >= 8, "the attack goes at least seven moves deep: {:?}", found.line);
 }
 

@@ -90,6 +90,7 @@ impl PatternSearch {
         )?;
         let all: Vec<&Pair> = pairs.iter().collect();
         let (hard, easy): (Vec<&Pair>, Vec<&Pair>) = all.iter().partition(|pair| pair.answers[0].nodes > self.hard);
+        let either: Vec<&Pair> = hard.iter().filter(|pair| pair.is_solved(0) || pair.is_solved(1)).copied().collect();
         let solved: Vec<&Pair> = hard.iter().filter(|pair| pair.is_solved(0) && pair.is_solved(1)).copied().collect();
         // Where a group lives there are rules to stop at, and where it dies there are none.
         let (lives, dies) = solved.iter().partition(|pair| pair.shows_life());
@@ -97,6 +98,7 @@ impl PatternSearch {
             ("all", all),
             ("easy", easy),
             ("hard", hard),
+            ("hard, solved by either", either),
             ("hard, solved by both", solved),
             ("  the group lives", lives),
             ("  it dies, or ko", dies),
