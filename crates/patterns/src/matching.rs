@@ -203,6 +203,17 @@ impl Matcher {
         self.gathered(position, wish, is_asked, &Ask { allows, claim, moves: Moves::Best })
     }
 
+    /// The rules whose conditions are met, all of them: for a play-out that has failed with the best.
+    pub(crate) fn every_rule(
+        &self,
+        position: &Position,
+        wish: &Wish,
+        is_asked: impl Fn(&Placement) -> bool,
+        allows: &dyn Fn((&Rule, u8)) -> bool,
+    ) -> Vec<Match> {
+        self.gathered(position, wish, is_asked, &Ask { allows, claim: Claim::PlayedOut, moves: Moves::EveryRule })
+    }
+
     /// The rules of one value, the best for each move of each placement.
     pub(crate) fn every_move(
         &self,
@@ -258,6 +269,8 @@ enum Moves {
     Best,
     /// The best one for each move.
     All,
+    /// All of them.
+    EveryRule,
 }
 
 impl Book {
@@ -286,7 +299,7 @@ impl Book {
         rules.sort_by_key(|rule| (rule.value, rule.rank, rule.levels.sum()));
         let site = Site { claim: ask.claim, wish, placement, anatomy: &anatomy, marks, facts: &facts };
         for rule in rules {
-            if found.iter().any(|found| found.rule.action == rule.action) {
+            if ask.moves == Moves::All && found.iter().any(|found| found.rule.action == rule.action) {
                 continue;
             }
             let scratch = scratch.get_or_insert_with(|| position.clone());

@@ -135,8 +135,17 @@ impl Matcher {
     ) -> Option<Match> {
         let inside = |placement: &Placement| placement.window().is_subset(window);
         let is_nearer = |rule: &Rule, cells: u8| (cells, rule.rank) < distance && rule.value == Value::Won;
-        let won = sorted(self.found(position, wish, inside, &|(rule, cells)| is_nearer(rule, cells), Claim::PlayedOut));
-        won.into_iter().find(|found| self.plays_out(position, wish, found, memory))
+        let allows = |(rule, cells): (&Rule, u8)| is_nearer(rule, cells);
+        let best = sorted(self.found(position, wish, inside, &allows, Claim::PlayedOut));
+        if best.is_empty() {
+            return None;
+        }
+        let of_best = best.into_iter().find(|found| self.plays_out(position, wish, found, memory));
+        // The lowest rank may count on what one move of White spoils twice; a higher one leaves more time.
+        of_best.or_else(|| {
+            let all = sorted(self.every_rule(position, wish, inside, &allows));
+            all.into_iter().find(|found| self.plays_out(position, wish, found, memory))
+        })
     }
 
     fn answers_all(&self, position: &Position, wish: &Wish, found: &Match, memory: &mut PlayedOut) -> bool {

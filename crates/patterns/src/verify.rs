@@ -15,6 +15,7 @@ use crate::geometry::cells_of;
 use crate::matching::{Match, Matcher, Wish};
 use crate::placement::Placement;
 use crate::play_out::PlayedOut;
+use crate::prove::Proof;
 use crate::rule::{Rule, Value};
 use crate::shape::Shape;
 
@@ -24,6 +25,12 @@ const ATTEMPTS: usize = 60;
 const SECOND_LOOKS: usize = 20;
 /// Moves of White that are tried while a rule is played out.
 const MOST_MOVES: u32 = 200_000;
+/// Boards that full search visits before it gives up.
+const MOST_VISITED: u32 = 300_000;
+/// Ranks of smaller rectangles begin anew, so a line of play can be a little longer than its first rank.
+const SPARE_MOVES: u16 = 4;
+/// Rows and columns of a board that is small enough for full search.
+const SMALL: u32 = 5;
 
 /// A rule on a board that meets its conditions.
 #[derive(Clone, Debug)]
@@ -36,14 +43,24 @@ pub struct Trial {
     pub found: Match,
 }
 
+impl Trial {
+    /// Whether full search that uses no database finds the rule true on this board; nothing if the board is too large for it.
+    pub fn prove(&self, database: &Database) -> Option<bool> {
+        let Trial { position, wish, found } = self;
+        let to_move = if found.rule.value == Value::Winning { wish.friend } else { wish.friend.other() };
+        let mut proof = Proof::new(database.geometry(), &found.placement, wish, MOST_VISITED);
+        proof.run(position, to_move, found.rule.rank + SPARE_MOVES)
+    }
+}
+
 /// What became of a rule on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checked {
     /// So many moves of White were tried, and all answered.
     Answered(u32),
-    /// The obligations hold, but White breaks two conditions in two moves: the matcher does not let the rule through.
+    /// The obligations hold, but the rule does not play out: the matcher does not let it through.
     Refused,
-    /// Refused on so many boards that the rule must be false.
+    /// Refused on most boards, and full search does not bear it out either.
     False,
 }
 
@@ -65,12 +82,21 @@ pub struct Failure {
 pub struct Verification {
     matcher: Matcher,
     size: Size,
+    databases: Vec<Arc<Database>>,
 }
 
 impl Verification {
     /// Tries databases on boards of a size.
     pub fn new(size: Size, databases: impl IntoIterator<Item = Arc<Database>>) -> Verification {
-        Verification { matcher: Matcher::with_least(size, databases, Value::Winning), size }
+        let databases: Vec<Arc<Database>> = databases.into_iter().collect();
+        let matcher = Matcher::with_least(size, databases.iter().cloned(), Value::Winning);
+        Verification { matcher, size, databases }
+    }
+
+    /// The same databases on boards that are small enough for full search.
+    pub fn on_small_boards(&self) -> Verification {
+        let size = Size::new(SMALL, SMALL).unwrap_or(self.size);
+        Verification::new(size, self.databases.iter().cloned())
     }
 
     /// The matcher in use.
@@ -100,8 +126,10 @@ impl Verification {
         None
     }
 
-    /// Tries a rule on a board; nothing if chance made none. A rule that is refused is tried on more boards, and is false if it
-    /// is refused on at least half of them: true rules are refused on one board in a hundred.
+    /// Tries a rule on a board; nothing if chance made none. A rule that is refused is tried on more boards: true rules are
+    /// refused on one board in a hundred. If it is refused on at least half of them, full search on small boards decides: a
+    /// database leaves out what a smaller rectangle says, and now and then the smaller one is refused where the larger one
+    /// would play out.
     pub fn try_rule(
         &self,
         database: &Database,
@@ -122,7 +150,16 @@ impl Verification {
                 Err(failure) => return Some(Err(failure)),
             }
         }
-        Some(Ok(if 2 * refused >= boards { Checked::False } else { Checked::Refused }))
+        let is_true = 2 * refused < boards || self.is_borne_out(database, rule, random);
+        Some(Ok(if is_true { Checked::Refused } else { Checked::False }))
+    }
+
+    /// Whether full search without any database proves a rule on small boards, and refutes it on none.
+    fn is_borne_out(&self, database: &Database, rule: &Rule, random: &mut Random) -> bool {
+        let small = self.on_small_boards();
+        let trials = (0..SECOND_LOOKS).filter_map(|_| small.trial(database, rule, random));
+        let results: Vec<Option<bool>> = trials.map(|trial| trial.prove(database)).collect();
+        results.contains(&Some(true)) && !results.contains(&Some(false))
     }
 
     /// Plays a rule out, and then tries every legal move of White at every turn of one line of play.

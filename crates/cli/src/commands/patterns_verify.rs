@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use nerai::patterns::{Checked, Database, Failure, Match, Proof, Rule, Value, Verification, cell_name, draw};
+use nerai::patterns::{Checked, Database, Failure, Match, Rule, Value, Verification, cell_name, draw};
 use nerai::thousands;
 use nerai_board::{Color, Random, Size};
 
@@ -17,10 +17,6 @@ use crate::pattern_options::{PatternArguments, Unreadable, read_database};
 
 /// Rules that are tried for one board before it is given up.
 const RULES_FOR_A_BOARD: usize = 40;
-/// Boards that full search visits before it gives up.
-const MOST_VISITED: u32 = 300_000;
-/// Ranks of smaller rectangles begin anew, so a line of play can be a little longer than its first rank.
-const SPARE_MOVES: u16 = 4;
 
 /// Tries the rules of databases on random boards that meet their conditions.
 ///
@@ -65,8 +61,8 @@ impl PatternsVerify {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let Some(databases) = self.read(console)? else { return Ok(Outcome::Failed) };
         let Ok(size) = Size::new(self.side, self.side) else { return Ok(Outcome::Failed) };
-        let of_size = |size| Verification::new(size, databases.iter().map(|(_, database)| database.clone()));
-        let (verification, small) = (of_size(size), of_size(small_board()));
+        let verification = Verification::new(size, databases.iter().map(|(_, database)| database.clone()));
+        let small = verification.on_small_boards();
         let mut outcome = Outcome::Answered;
         for (name, database) in &databases {
             let summary = self.summary(&verification, database);
@@ -86,7 +82,10 @@ impl PatternsVerify {
             }
             let rules = tried_rules(database);
             for &rule in summary.wrong.iter().take(self.limit) {
-                console.print(format_args!("{}refused on most boards\n", draw(database.geometry(), &rules[rule])))?;
+                console.print(format_args!(
+                    "{}refused on most boards, and not proved without a database\n",
+                    draw(database.geometry(), &rules[rule])
+                ))?;
             }
             for failure in failures.iter().take(self.limit) {
                 console.print(format_args!("{}\n", told(database, failure)))?;
@@ -156,11 +155,7 @@ impl PatternsVerify {
                 if verification.check(&trial, &mut random).ok() == Some(Checked::Refused) {
                     continue;
                 }
-                let friend = trial.wish.friend;
-                let to_move = if rule.value == Value::Winning { friend } else { friend.other() };
-                let geometry = database.geometry();
-                let mut proof = Proof::new(geometry, &trial.found.placement, &trial.wish, MOST_VISITED);
-                return Some((index, proof.run(&trial.position, to_move, rule.rank + SPARE_MOVES)));
+                return Some((index, trial.prove(database)));
             }
             None
         };
@@ -211,11 +206,6 @@ struct Summary {
 fn tried_rules(database: &Database) -> Vec<Rule> {
     let rules = database.rules().filter(|rule| rule.value != Value::Threatening);
     rules.filter(|rule| rule.rank > 0 && rule.rank != Rule::NO_RANK).collect()
-}
-
-/// Small enough for full search.
-fn small_board() -> Size {
-    Size::new(5, 5).expect("a board of five rows and columns exists")
 }
 
 fn told(database: &Database, failure: &Failure) -> String {
