@@ -19,6 +19,7 @@ mod place;
 mod point;
 mod point_set;
 mod random;
+pub mod sheet;
 mod size;
 pub mod svg;
 mod symmetry;

@@ -15,7 +15,7 @@
 
 mod board;
 mod palette;
-mod words;
+pub(crate) mod words;
 
 use std::fmt::Write as _;
 
@@ -33,8 +33,12 @@ pub enum Theme {
     Light,
     /// Always dark.
     Dark,
+    /// Black on white, for paper.
+    Print,
 }
 
+/// Letters that every system has.
+pub(crate) const FONTS: &str = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 /// Distance between two lines of the board.
 const CELL: i32 = 32;
 /// Room for the coordinates outside the outermost lines.
@@ -45,13 +49,13 @@ const MARGIN: i32 = 8;
 /// Draws the picture.
 #[must_use]
 pub fn render(picture: &Picture, theme: Theme) -> String {
-    let drawing = Drawing { picture, frame: picture.frame(), palette: Palette::of(theme) };
+    let drawing = Drawing::of(picture, theme);
     let caption = words::caption(&drawing);
     let legend = words::legend(&drawing, drawing.board_bottom());
     let (width, height) = (drawing.width(), legend.bottom + MARGIN);
 
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"nerai-board\" role=\"img\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"nerai-board\" role=\"img\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONTS}\">\n"
     );
     let _ = writeln!(out, "<title>{}</title>", escape(&title(picture)));
     let _ = writeln!(out, "<desc>{}</desc>", escape(&description(picture)));
@@ -65,6 +69,44 @@ pub fn render(picture: &Picture, theme: Theme) -> String {
     out
 }
 
+/// The room that a picture takes, its words included, in the units in which two lines of the board are 32 apart.
+#[must_use]
+pub fn extent(picture: &Picture) -> (i32, i32) {
+    let drawing = Drawing::of(picture, Theme::Print);
+    (drawing.width(), words::legend(&drawing, drawing.board_bottom()).bottom + MARGIN)
+}
+
+/// A rectangle of a larger image, in the units of that image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Left edge.
+    pub left: i32,
+    /// Upper edge.
+    pub top: i32,
+    /// Width.
+    pub width: i32,
+    /// Height.
+    pub height: i32,
+}
+
+/// Draws the picture inside another image, as large as the spot allows and in its middle, in the plain colours of the
+/// theme and without a style sheet of its own.
+#[must_use]
+pub fn render_inside(picture: &Picture, theme: Theme, spot: Spot) -> String {
+    let drawing = Drawing::of(picture, theme);
+    let (width, height) = extent(picture);
+    let Spot { left, top, width: wide, height: high } = spot;
+    let mut out = format!(
+        "<svg class=\"nerai-board\" role=\"img\" x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\">\n"
+    );
+    let _ = writeln!(out, "<desc>{}</desc>", escape(&description(picture)));
+    out.push_str(&words::caption(&drawing).svg);
+    board::draw(&mut out, &drawing);
+    out.push_str(&words::legend(&drawing, drawing.board_bottom()).svg);
+    out.push_str("</svg>\n");
+    out
+}
+
 /// A picture on its way to the page: what every part of the renderer asks for.
 struct Drawing<'a> {
     picture: &'a Picture,
@@ -72,7 +114,11 @@ struct Drawing<'a> {
     palette: &'static Palette,
 }
 
-impl Drawing<'_> {
+impl<'a> Drawing<'a> {
+    fn of(picture: &'a Picture, theme: Theme) -> Drawing<'a> {
+        Drawing { picture, frame: picture.frame(), palette: Palette::of(theme) }
+    }
+
     /// Width of the wood.
     fn board_width(&self) -> i32 {
         i32::from(self.frame.right - self.frame.left) * CELL + 2 * BORDER

@@ -157,6 +157,29 @@ impl Game {
         std::iter::successors(Some(self.root()), |id| self.node(*id).children.first().copied())
     }
 
+    /// The same tree with its nodes numbered as a reader would: each variation to its end before the next one begins.
+    #[must_use]
+    pub fn in_file_order(&self) -> Game {
+        let mut numbers = vec![NodeId(0); self.nodes.len()];
+        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut open = vec![self.root()];
+        while let Some(id) = open.pop() {
+            numbers[id.index()] = NodeId(order.len() as u32);
+            order.push(id);
+            open.extend(self.node(id).children.iter().rev());
+        }
+        let renumbered = |id: &NodeId| numbers[id.index()];
+        let nodes = order.iter().map(|id| {
+            let Node { parent, children, properties } = self.node(*id).clone();
+            Node {
+                parent: parent.as_ref().map(renumbered),
+                children: children.iter().map(renumbered).collect(),
+                properties,
+            }
+        });
+        Game { nodes: nodes.collect() }
+    }
+
     /// Takes back the last node, which must have no properties that anyone still needs.
     pub(crate) fn remove_last(&mut self) {
         if let Some(parent) = self.nodes.pop().and_then(|node| node.parent) {

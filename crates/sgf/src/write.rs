@@ -170,21 +170,9 @@ mod tests {
             let again: Vec<&Game> = collection.readable().collect();
             assert_eq!(write(again.iter().copied()), text, "round {round}");
             for (read_back, game) in again.iter().zip(&games) {
-                assert_eq!(in_file_order(read_back), in_file_order(game), "round {round}:\n{text}");
+                assert_eq!(**read_back, game.in_file_order(), "round {round}:\n{text}");
             }
         }
-    }
-
-    /// The tree without its node numbers, which depend on the order in which nodes were added.
-    fn in_file_order(game: &Game) -> Vec<(usize, Vec<Property>)> {
-        let mut listed = Vec::new();
-        let mut open = vec![(0, game.root())];
-        while let Some((depth, id)) = open.pop() {
-            let node = game.node(id);
-            listed.push((depth, node.properties().to_vec()));
-            open.extend(node.children().iter().rev().map(|&child| (depth + 1, child)));
-        }
-        listed
     }
 
     #[test]

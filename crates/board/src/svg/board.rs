@@ -26,7 +26,8 @@ fn draw_wood(out: &mut String, drawing: &Drawing<'_>) {
     let (left, top, width) = (drawing.board_left(), drawing.board_top(), drawing.board_width());
     let height = drawing.board_bottom() - top;
     // Pages may hold several boards; equal ids are harmless because the gradients are equal too.
-    for (name, shine, body) in [("black", black_shine, black), ("white", white_shine, white)] {
+    let gradients = [("black", black_shine, black), ("white", white_shine, white)];
+    for (name, shine, body) in gradients.iter().filter(|_| !drawing.palette.is_flat()) {
         let _ = writeln!(
             out,
             "<radialGradient id=\"nerai-{name}\" cx=\"36%\" cy=\"30%\" r=\"70%\"><stop class=\"{name}-shine\" offset=\"0\" stop-color=\"{shine}\"/><stop class=\"{name}-body\" offset=\"1\" stop-color=\"{body}\"/></radialGradient>"
@@ -57,11 +58,13 @@ fn draw_lines(out: &mut String, drawing: &Drawing<'_>) {
         let path = if column == 0 || column == whole.right { &mut edges } else { &mut thin };
         let _ = write!(path, "M{} {top}V{bottom}", drawing.x(column));
     }
+    // On a screen lines keep to its pixels; on paper, or scaled down, thin ones would get lost that way.
+    let crisp = if drawing.palette.is_flat() { "" } else { " shape-rendering=\"crispEdges\"" };
     for (path, width) in [(thin, 1), (edges, 2)] {
         if !path.is_empty() {
             let _ = writeln!(
                 out,
-                "<path class=\"lines\" d=\"{path}\" stroke=\"{line}\" stroke-width=\"{width}\" stroke-linecap=\"square\" shape-rendering=\"crispEdges\" fill=\"none\"/>"
+                "<path class=\"lines\" d=\"{path}\" stroke=\"{line}\" stroke-width=\"{width}\" stroke-linecap=\"square\"{crisp} fill=\"none\"/>"
             );
         }
     }
@@ -127,14 +130,16 @@ fn draw_zone(out: &mut String, drawing: &Drawing<'_>, zone: &Zone) {
 fn draw_stones(out: &mut String, drawing: &Drawing<'_>) {
     for point in shown_points(drawing) {
         let Some(color) = drawing.picture.stone_at(point) else { continue };
-        let rim = match color {
-            Color::Black => drawing.palette.black_rim,
-            Color::White => drawing.palette.white_rim,
+        let palette = drawing.palette;
+        let (rim, body) = match color {
+            Color::Black => (palette.black_rim, palette.black),
+            Color::White => (palette.white_rim, palette.white),
         };
+        let fill = if palette.is_flat() { body.to_owned() } else { format!("url(#nerai-{color})") };
         let (x, y) = place(drawing, point);
         let _ = writeln!(
             out,
-            "<circle class=\"{color}\" cx=\"{x}\" cy=\"{y}\" r=\"{STONE}\" fill=\"url(#nerai-{color})\" stroke=\"{rim}\"/>"
+            "<circle class=\"{color}\" cx=\"{x}\" cy=\"{y}\" r=\"{STONE}\" fill=\"{fill}\" stroke=\"{rim}\"/>"
         );
     }
 }

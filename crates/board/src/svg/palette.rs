@@ -73,6 +73,25 @@ const DARK: Palette = Palette {
     tints: ["#6fb0ff", "#ff7f78", "#6fd48b", "#cf9bff"],
 };
 
+/// Black ink on white paper: nothing depends on a colour, and no ink is spent on wood.
+const PRINT: Palette = Palette {
+    paper: "#ffffff",
+    ink: "#000000",
+    wood: "#ffffff",
+    line: "#000000",
+    coordinate: "#555555",
+    black: "#000000",
+    black_shine: "#000000",
+    black_rim: "#000000",
+    white: "#ffffff",
+    white_shine: "#ffffff",
+    white_rim: "#000000",
+    on_black: "#ffffff",
+    on_white: "#000000",
+    on_wood: "#000000",
+    tints: ["#555555"; 4],
+};
+
 impl Palette {
     /// The colours for attributes; `Auto` draws light where no style sheet is understood.
     #[must_use]
@@ -80,6 +99,7 @@ impl Palette {
         match theme {
             Theme::Auto | Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
+            Theme::Print => &PRINT,
         }
     }
 
@@ -87,6 +107,11 @@ impl Palette {
     #[must_use]
     pub const fn tint(&self, tint: Tint) -> &'static str {
         self.tints[tint_number(tint)]
+    }
+
+    /// Whether stones are discs of one colour, without light on them.
+    pub(super) fn is_flat(&self) -> bool {
+        self.black == self.black_shine && self.white == self.white_shine
     }
 
     fn variables(&self) -> String {

@@ -86,28 +86,44 @@ impl Words {
     }
 }
 
-/// Lines of at most `room` characters, broken between words where possible. SVG breaks none itself.
-fn wrap(text: &str, room: i32) -> Vec<String> {
+/// Lines that are at most `room` letters wide, broken between words where possible. SVG breaks none itself.
+pub(crate) fn wrap(text: &str, room: i32) -> Vec<String> {
     let room = usize::try_from(room).unwrap_or(0).max(8);
     let mut lines: Vec<String> = Vec::new();
     let mut length = 0;
     for word in text.split_whitespace() {
-        let letters: Vec<char> = word.chars().collect();
-        for (index, piece) in letters.chunks(room).enumerate() {
+        for (index, (piece, wide)) in pieces(word, room).into_iter().enumerate() {
             match lines.last_mut() {
-                Some(line) if index == 0 && length + 1 + piece.len() <= room => {
+                Some(line) if index == 0 && length + 1 + wide <= room => {
                     line.push(' ');
-                    line.extend(piece);
-                    length += 1 + piece.len();
+                    line.push_str(&piece);
+                    length += 1 + wide;
                 }
                 _ => {
-                    lines.push(piece.iter().collect());
-                    length = piece.len();
+                    lines.push(piece);
+                    length = wide;
                 }
             }
         }
     }
     lines
+}
+
+/// A word in pieces that fit, each with its width.
+fn pieces(word: &str, room: usize) -> Vec<(String, usize)> {
+    let mut pieces: Vec<(String, usize)> = Vec::new();
+    for c in word.chars() {
+        // Letters of East Asian scripts are twice as wide as Latin ones.
+        let wide = if c >= '\u{2e80}' { 2 } else { 1 };
+        match pieces.last_mut() {
+            Some((piece, width)) if *width + wide <= room => {
+                piece.push(c);
+                *width += wide;
+            }
+            _ => pieces.push((c.to_string(), wide)),
+        }
+    }
+    pieces
 }
 
 #[cfg(test)]
@@ -118,6 +134,7 @@ mod tests {
     fn lines_break_between_words_and_inside_endless_ones() {
         assert_eq!(wrap("", 10), [""; 0]);
         assert_eq!(wrap("one two three", 9), ["one two", "three"]);
+        assert_eq!(wrap("死活問題集", 8), ["死活問題", "集"]);
         assert_eq!(wrap("a verylongwordindeed b", 8), ["a", "verylong", "wordinde", "ed b"]);
     }
 }
