@@ -544,6 +544,11 @@ impl Position {
         taken
     }
 
+    /// The plays since its past began, the first one first.
+    pub fn plays(&self) -> impl Iterator<Item = (Color, Point)> {
+        self.plays.iter().map(|play| (play.color, play.point))
+    }
+
     /// Number of plays that can be taken back.
     #[must_use]
     pub fn play_count(&self) -> usize {

@@ -108,6 +108,22 @@ impl Lesson {
     pub fn is_new(&self) -> bool {
         self.extended.is_some() || self.steps.iter().any(|step| step.added.is_some())
     }
+
+    /// What it taught, in words: new subgoals, what became of them in tests, a new unit.
+    #[must_use]
+    pub fn in_words(&self) -> Vec<String> {
+        let added = self.steps.iter().filter_map(|step| step.added.as_ref());
+        let mut words: Vec<String> =
+            added.map(|added| format!("{} at level {}", added.description, added.level)).collect();
+        let judged = self.judged.iter();
+        words.extend(
+            judged.map(|(found, adequacy)| {
+                format!("{} at level {} is {adequacy}", found.subgoal.description, found.level)
+            }),
+        );
+        words.extend(self.extended.map(|unit| format!("unit {unit}")));
+        words
+    }
 }
 
 impl Learner {

@@ -242,7 +242,7 @@ impl<'a> Fenced<'a> {
 
     /// Works on the state until its numbers reach the thresholds or it is decided.
     fn visit(&mut self, side: Color, key: u64, most_pn: u32, most_dn: u32) {
-        self.budget.count_node();
+        self.budget.count_play(&self.position);
         if self.path.len() >= LONGEST_PATH {
             let Entry { pn, dn, .. } =
                 self.memory.table.get(&key).copied().unwrap_or(Entry { pn: 1, dn: 1, best: None });

@@ -78,7 +78,7 @@ mod zone;
 pub use driver::Driver;
 pub use eye_count::EyeCount;
 pub use hints::{Advisor, Hints};
-pub use limits::Budget;
+pub use limits::{Budget, LineListener};
 pub use local::LocalStatistics;
 pub use pattern_rules::PatternRules;
 pub use proposals::Proposals;

@@ -1,7 +1,10 @@
 //! How much a search may do, the flag that stops it, and the count that tells how far it is.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use nerai_board::{Color, Point};
+use nerai_go::Position;
 
 /// A number of moves that may still be played, and a flag that someone else may raise.
 #[derive(Clone, Debug)]
@@ -10,7 +13,11 @@ pub struct Budget {
     limit: u64,
     stop: Option<Arc<AtomicBool>>,
     told: Option<Arc<AtomicU64>>,
+    line: Option<LineListener>,
 }
+
+/// Where a search shows the moves that it is reading.
+pub type LineListener = Arc<Mutex<Vec<(Color, Point)>>>;
 
 /// Whoever listens hears of every so many nodes: often enough for people, too seldom to cost anything.
 const TOLD_EVERY: u64 = 1 << 10;
@@ -19,7 +26,7 @@ impl Budget {
     /// At most this many nodes (moves played on a board).
     #[must_use]
     pub fn nodes(limit: u64) -> Budget {
-        Budget { nodes: 0, limit, stop: None, told: None }
+        Budget { nodes: 0, limit, stop: None, told: None, line: None }
     }
 
     /// Also stops when the flag is raised.
@@ -48,6 +55,14 @@ impl Budget {
         self
     }
 
+    /// Shows a listener, now and then, the line that is being read, from where that reading began. It changes nothing that
+    /// is searched.
+    #[must_use]
+    pub fn with_line(mut self, line: LineListener) -> Budget {
+        self.line = Some(line);
+        self
+    }
+
     /// Nodes used so far.
     #[must_use]
     pub fn used(&self) -> u64 {
@@ -60,6 +75,19 @@ impl Budget {
             && let Some(told) = &self.told
         {
             told.store(self.nodes, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts the last play on a board.
+    pub(crate) fn count_play(&mut self, position: &Position) {
+        self.count_node();
+        if self.nodes.is_multiple_of(TOLD_EVERY)
+            && let Some(line) = &self.line
+            // Whoever looks at the line just now sees the one before.
+            && let Ok(mut line) = line.try_lock()
+        {
+            line.clear();
+            line.extend(position.plays());
         }
     }
 
@@ -104,5 +132,19 @@ mod tests {
             budget.count_node();
         }
         assert_eq!((told.load(Ordering::Relaxed), budget.used()), (3 * TOLD_EVERY, 3 * TOLD_EVERY + 5));
+    }
+
+    #[test]
+    fn a_listener_sees_the_line_that_is_read() {
+        let line = LineListener::default();
+        let mut budget = Budget::nodes(u64::MAX).with_line(line.clone());
+        let mut position = Position::empty(nerai_board::Size::new(9, 9).unwrap());
+        let played = [(Color::Black, Point::new(3, 3)), (Color::White, Point::new(4, 4))];
+        played.iter().for_each(|&(color, at)| position.play(color, at));
+        for _ in 0..TOLD_EVERY {
+            assert_eq!(*line.lock().unwrap(), []);
+            budget.count_play(&position);
+        }
+        assert_eq!(*line.lock().unwrap(), played);
     }
 }

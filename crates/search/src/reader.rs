@@ -246,9 +246,9 @@ impl<'a, T: Target> Reader<'a, T> {
     }
 
     pub(crate) fn play(&mut self, side: Color, at: Point) {
-        self.budget.count_node();
         self.retakes.push(self.komaster == Some(side) && self.breaks_ban(side, at));
         self.position.play(side, at);
+        self.budget.count_play(&self.position);
     }
 
     pub(crate) fn take_back(&mut self) {

@@ -304,11 +304,9 @@ impl<'a, T: Target> Settler<'a, T> {
 
     /// Plays (or passes), does something, takes back.
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
-        if at.is_some() {
-            self.budget.count_node();
-        }
         let before = self.rule.play(&mut self.position, side, at);
         if at.is_some() {
+            self.budget.count_play(&self.position);
             self.target.observe(&mut self.position);
         }
         let done = work(self);
