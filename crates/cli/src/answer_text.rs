@@ -8,9 +8,9 @@ use nerai::board::picture::Picture;
 use nerai::proof::Verdict;
 use nerai::{Answer, BothSides, Method, thousands};
 
-use crate::answer_json::{names, vertex};
 use crate::asked::Asked;
 use crate::console::Console;
+use nerai::json::{names, vertex};
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {

@@ -5,10 +5,19 @@ use std::path::Path;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use nerai::board::Color;
-use nerai::{Problem, ProblemOptions, Question, QuestionError};
+use nerai::{Problem, ProblemError, ProblemOptions, Question, QuestionError};
 
 use crate::console::LineAndColumn;
 use crate::input;
+
+/// The option that chooses the side to move.
+#[derive(Args)]
+pub(crate) struct SideOption {
+    /// The side to move, whatever the file says.
+    #[arg(long, value_name = "COLOR", value_parser = PossibleValuesParser::new(["black", "white"])
+        .map(|word| if word == "white" { Color::White } else { Color::Black }))]
+    pub(crate) to_move: Option<Color>,
+}
 
 /// The options that choose a position.
 #[derive(Args)]
@@ -19,10 +28,8 @@ pub(crate) struct PositionOptions {
     /// Take the position after this many moves.
     #[arg(long, value_name = "N", default_value_t = 0)]
     at: u32,
-    /// The side to move, whatever the file says.
-    #[arg(long, value_name = "COLOR", value_parser = PossibleValuesParser::new(["black", "white"])
-        .map(|word| if word == "white" { Color::White } else { Color::Black }))]
-    to_move: Option<Color>,
+    #[command(flatten)]
+    side: SideOption,
 }
 
 /// The options that choose a position and a goal.
@@ -47,30 +54,47 @@ pub(crate) struct Trouble {
     pub(crate) message: String,
 }
 
+impl From<ProblemError> for Trouble {
+    fn from(error: ProblemError) -> Trouble {
+        Trouble { place: Some((error.place.line, error.place.column)), message: error.message }
+    }
+}
+
 impl PositionOptions {
     /// Reads a file.
     pub(crate) fn read(&self, path: &Path) -> Result<Problem, Trouble> {
         let bytes = input::read(path).map_err(|message| Trouble { place: None, message })?;
-        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.to_move };
-        Problem::read(&bytes, &options)
-            .map_err(|error| Trouble { place: Some((error.place.line, error.place.column)), message: error.message })
+        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.side.to_move };
+        Problem::read(&bytes, &options).map_err(Trouble::from)
     }
 }
 
 impl AskedOptions {
     /// Reads a file and finds the question in it.
     pub(crate) fn read(&self, path: &Path) -> Result<Asked, Trouble> {
-        let nowhere = |message: String| Trouble { place: None, message };
         let problem = self.position.read(path)?;
-        let question = match Question::of(&problem, self.goal.as_deref()) {
-            Ok(question) => Ok(question),
-            Err(error @ QuestionError::NoGoal { .. }) => Err(error.to_string()),
-            Err(QuestionError::Given { error, .. }) => return Err(nowhere(format!("in --goal, {error}"))),
-            Err(QuestionError::InFile { place, error }) => {
-                let message = format!("in the goal: {}", error.kind);
-                return Err(Trouble { place: Some((place.line, place.column)), message });
-            }
-        };
+        let question = question_of(&problem, self.goal.as_deref())?;
         Ok(Asked { problem, question })
+    }
+}
+
+/// The question about a problem, or why there is none; a goal that does not fit is a trouble.
+pub(crate) fn question_of(problem: &Problem, goal: Option<&str>) -> Result<Result<Question, String>, Trouble> {
+    match Question::of(problem, goal) {
+        Ok(question) => Ok(Ok(question)),
+        Err(error @ QuestionError::NoGoal { .. }) => {
+            let stones = problem.position.stones();
+            let is_empty = (stones.black | stones.white).is_empty();
+            Ok(Err(if is_empty {
+                "there are no stones on the board, so there is nothing to ask".to_owned()
+            } else {
+                error.to_string()
+            }))
+        }
+        Err(QuestionError::Given { error, .. }) => Err(Trouble { place: None, message: format!("in --goal, {error}") }),
+        Err(QuestionError::InFile { place, error }) => {
+            let message = format!("in the goal: {}", error.kind);
+            Err(Trouble { place: Some((place.line, place.column)), message })
+        }
     }
 }

@@ -1,13 +1,18 @@
 //! The commands, one file each.
 
+mod batch;
 mod bench;
+mod bench_batch;
 mod bench_compound;
+mod bench_difficulty;
 mod bench_forced_wins;
 mod bench_formula;
 mod bench_gobi;
 mod bench_gomoku;
+mod bench_lint;
 mod bench_pattern_search;
 mod bench_patterns;
+mod bench_serve;
 mod check;
 mod completions;
 mod explain;
@@ -25,13 +30,18 @@ mod gomoku_play;
 mod gomoku_replay;
 mod gtp;
 mod knowledge;
+mod lint;
 mod man;
+mod merge;
 mod patterns;
 mod patterns_count;
 mod patterns_generate;
 mod patterns_show;
 mod patterns_tables;
 mod patterns_verify;
+mod rank;
+mod serve;
+mod sheet;
 mod show;
 mod solve;
 
@@ -40,6 +50,7 @@ use std::io;
 use clap::{Parser, Subcommand};
 
 use crate::console::{Console, Outcome};
+pub(crate) use bench_patterns::show_progress;
 
 /// Answers questions about positions in Go, with proofs.
 #[derive(Parser)]
@@ -61,10 +72,16 @@ enum Command {
     Show(show::Show),
     Explain(explain::Explain),
     Check(check::Check),
+    Lint(lint::Lint),
+    Rank(rank::Rank),
+    Sheet(sheet::Sheet),
+    Batch(batch::Batch),
+    Merge(merge::Merge),
     Knowledge(knowledge::Knowledge),
     Formula(formula::Formula),
     Patterns(patterns::Patterns),
     Gomoku(gomoku::Gomoku),
+    Serve(serve::Serve),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -77,12 +94,18 @@ impl Cli {
         match &self.command {
             Command::Solve(command) => command.run(console),
             Command::Check(command) => command.run(console),
+            Command::Lint(command) => command.run(console),
             Command::Show(command) => command.run(console),
             Command::Explain(command) => command.run(console),
+            Command::Rank(command) => command.run(console),
+            Command::Sheet(command) => command.run(console),
+            Command::Batch(command) => command.run(console),
+            Command::Merge(command) => command.run(console),
             Command::Knowledge(command) => command.run(console),
             Command::Formula(command) => command.run(console),
             Command::Patterns(command) => command.run(console),
             Command::Gomoku(command) => command.run(console),
+            Command::Serve(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),

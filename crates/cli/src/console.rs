@@ -103,6 +103,13 @@ impl Console {
         Ok(())
     }
 
+    /// Writes what stands beside the answers, such as a summary, to standard error.
+    pub(crate) fn remark(&mut self, text: impl Display) -> io::Result<()> {
+        self.out.flush()?;
+        let _ = write!(io::stderr(), "{text}");
+        Ok(())
+    }
+
     /// Writes what is left and gives the exit code.
     pub(crate) fn finish(mut self, outcome: io::Result<Outcome>) -> ExitCode {
         let ended = outcome.and_then(|outcome| self.out.flush().map(|()| outcome));

@@ -5,6 +5,8 @@ use nerai::FormulaOptions;
 use nerai::FormulaRules;
 use nerai::formula::Method;
 
+use crate::answer_options::word_of;
+
 /// Expressions that allow the opponent more moves are too large for most goals.
 pub(crate) const MOST_DEPTH: u8 = 12;
 
@@ -41,6 +43,15 @@ pub(crate) enum SolverWord {
 }
 
 impl FormulaArguments {
+    /// What can change an answer, in words that stay the same for the same meaning.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let FormulaArguments { depth, rules, solver } = self;
+        let depth = depth.map(|depth| format!("depth={depth}"));
+        let rules = rules.map(|rules| format!("rules={}", word_of(&rules)));
+        let solver = solver.map(|solver| format!("solver={}", word_of(&solver)));
+        [depth, rules, solver].into_iter().flatten().collect()
+    }
+
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let given =

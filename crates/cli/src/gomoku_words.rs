@@ -26,14 +26,7 @@ pub(crate) fn tell(
 
 /// What a lesson taught, in words.
 pub(crate) fn learned(lesson: &Lesson) -> Option<String> {
-    let mut learned: Vec<String> = Vec::new();
-    for added in lesson.steps.iter().filter_map(|step| step.added.as_ref()) {
-        learned.push(format!("{} at level {}", added.description, added.level));
-    }
-    for (found, adequacy) in &lesson.judged {
-        learned.push(format!("{} at level {} is {adequacy}", found.subgoal.description, found.level));
-    }
-    learned.extend(lesson.extended.map(|unit| format!("unit {unit}")));
+    let learned = lesson.in_words();
     (!learned.is_empty()).then(|| learned.join("; "))
 }
 

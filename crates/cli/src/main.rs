@@ -1,10 +1,15 @@
 //! The program `nerai`: reads the command line, runs one command, and ends with its exit code.
 
-mod answer_json;
+mod answer_options;
 mod answer_text;
+mod answered;
 mod asked;
+mod batch;
+mod collection;
 mod commands;
 mod console;
+mod content_hash;
+mod difficulty_trial;
 mod formula_options;
 mod formula_trial;
 mod generation_progress;
@@ -18,13 +23,15 @@ mod gomoku_words;
 mod gtp;
 mod in_parallel;
 mod input;
-mod lesson_json;
 mod lesson_text;
+mod lint_json;
+mod lint_text;
+mod lint_trial;
 mod pattern_options;
 mod pattern_trial;
 mod piskvork;
 mod plan_options;
-mod question_in_words;
+mod stated_line;
 mod test_list;
 mod watch;
 mod write_whole;

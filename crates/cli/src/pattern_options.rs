@@ -10,6 +10,7 @@ use clap::Args;
 use nerai::patterns::{Database, Geometry, Goal, Location, shipped_databases};
 
 use crate::console::Console;
+use crate::content_hash::content_hash;
 use crate::input;
 
 /// How the names of database files end.
@@ -29,6 +30,16 @@ pub(crate) struct PatternArguments {
 }
 
 impl PatternArguments {
+    /// What can change an answer, in words that stay the same for the same meaning; of files only the contents count.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let PatternArguments { patterns, no_patterns } = self;
+        let mut words: Vec<String> = no_patterns.then(|| "no-patterns".to_owned()).into_iter().collect();
+        // A file that cannot be read is reported by `read`.
+        let databases = patterns.iter().flat_map(|folder| read_folder(folder)).flatten();
+        words.extend(databases.map(|database| format!("patterns={}", content_hash(&[database.bytes()]))));
+        words
+    }
+
     /// The databases; nothing if a file is wrong, which is then told.
     pub(crate) fn read(&self, console: &mut Console) -> io::Result<Option<Vec<Arc<Database>>>> {
         if self.no_patterns {

@@ -10,6 +10,7 @@ use nerai::planner::Problem;
 use nerai::tactics::knowledge_from;
 
 use crate::console::Console;
+use crate::content_hash::content_hash;
 use crate::input;
 
 /// The options for plans.
@@ -30,6 +31,18 @@ pub(crate) struct PlanArguments {
 }
 
 impl PlanArguments {
+    /// What can change an answer, in words that stay the same for the same meaning; of files only the contents count.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let PlanArguments { no_critics, knowledge, knowledge_level, cycles } = self;
+        let mut words = vec![format!("cycles={cycles}")];
+        words.extend(no_critics.then(|| "no-critics".to_owned()));
+        words.extend(knowledge_level.map(|level| format!("knowledge-level={level}")));
+        // A file that cannot be read is reported by `read`.
+        let contents = knowledge.iter().filter_map(|path| input::read(path).ok());
+        words.extend(contents.map(|bytes| format!("knowledge={}", content_hash(&[&bytes]))));
+        words
+    }
+
     /// Reads the knowledge; nothing if a file is wrong, which is then told.
     pub(crate) fn read(&self, console: &mut Console) -> io::Result<Option<PlanOptions>> {
         let mut options = PlanOptions { critics: !self.no_critics, most_cycles: self.cycles, ..PlanOptions::default() };

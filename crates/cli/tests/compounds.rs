@@ -149,7 +149,7 @@ fn files_show_where_the_zones_of_the_parts_meet() {
     let told = run(&["solve", "-", "--sgf", &sgf, "--svg", &svg, "--proof", &proof], LIVE_AND_SAVE);
     assert!(told.ends_with("--- exit code 0\n"), "{told}");
     let game = std::fs::read_to_string(&sgf).unwrap();
-    assert!(game.contains("CR[") && game.contains("C[serves black: save(B1)]"), "{game}");
+    assert!(game.contains("CR[") && game.contains("serves black: save(B1)\n"), "{game}");
     assert!(game.contains("GOAL[black: live(A3) & save(B1)]"), "{game}");
     assert!(std::fs::read_to_string(&svg).unwrap().contains("in the zones of both"));
     let told = run(&["check", &proof], "");

@@ -133,7 +133,7 @@ fn troubles_are_told_as_by_other_commands() {
     let (code, message) = told(&["explain", "problems/net.txt", "problems/bamboo.txt", "--sgf", "x.sgf"], "");
     assert_eq!((code, message.as_str()), (Some(2), "nerai: --sgf: takes one FILE at a time\n"));
     let (code, message) = told(&["explain", "-"], ". . .\n. . .\n. . .\n");
-    assert!(code == Some(2) && message.contains("no goal given"), "{message}");
+    assert!(code == Some(2) && message.contains("there are no stones on the board"), "{message}");
     let (code, message) = told(&["explain", "problems/net.txt", "--goal", "capture(A1)"], "");
     assert!(code == Some(2) && message.contains("A1"), "{message}");
 }

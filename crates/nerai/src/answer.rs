@@ -288,6 +288,13 @@ pub fn answer(
     if options.check {
         found.check_as_saved();
     }
+    // Whoever has threats takes a ko back at once, and the ban of the last move only costs him one. That shows what the ko
+    // comes to, and is no first move.
+    let retakes = |at: Point| options.tried.is_none() && !asked.position.is_legal(question.to_move, at);
+    let is_banned = found.first_move.flatten().is_some_and(retakes);
+    if is_banned {
+        found.first_move = None;
+    }
     let is_claimed = aim.parts().is_some() && options.settings.compound == CompoundMethod::Static;
     let method = match options.approach {
         _ if is_claimed && found.certificate.is_none() => Method::Static,
@@ -319,7 +326,7 @@ pub fn answer(
         nodes += used;
         budget.set_limit(total.saturating_sub(used));
     }
-    let steps = line::main_line(&found, question.to_move);
+    let steps = if is_banned { Vec::new() } else { line::main_line(&found, question.to_move) };
     let line = steps.iter().map(|step| step.made).collect();
     let proved_aim = found.certificate.as_ref().and_then(aim_of).unwrap_or_else(|| aim.clone());
     let mut answer = Answer {

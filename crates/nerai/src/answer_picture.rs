@@ -36,6 +36,17 @@ impl Answer {
         picture
     }
 
+    /// All in one picture, with the verdict in words below it: the main line numbered, the zone and where parts meet.
+    #[must_use]
+    pub fn captioned_picture(&self, name: Option<&str>) -> Picture {
+        let sentence = self.in_words();
+        let caption = name.map_or(sentence.clone(), |name| format!("{name}. {sentence}"));
+        let mut picture = Picture { caption: Some(caption), ..self.picture() };
+        picture.moves = self.line_picture().moves;
+        self.add_meeting(&mut picture);
+        picture
+    }
+
     /// The position with the zones of the parts of a compound goal, and first of all where they meet; nothing if fewer than
     /// two parts have a zone.
     #[must_use]

@@ -1,22 +1,114 @@
 //! Writes an answer as an annotated SGF game, for boards and editors that know nothing of proofs.
 //!
-//! `docs/answers.md` says which property holds what.
+//! `docs/sgf.md` says which property holds what.
+
+use std::collections::BTreeMap;
 
 use nerai_board::picture::View;
 use nerai_board::{Color, Point, Size};
-use nerai_proof::Verdict;
-use nerai_sgf::{Game, Value, point_text};
+use nerai_proof::{Move, Verdict};
+use nerai_sgf::{Game, NodeId, Value, point_text};
 
 use crate::answer::Answer;
+use crate::sgf_lines::{play_line, play_move};
+use crate::variations::{End, Variations};
+
+/// What an annotated game holds besides the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Annotation<'a> {
+    /// The name of the problem.
+    pub name: Option<&'a str>,
+    /// The tree; without one the game has the main line.
+    pub variations: Option<&'a Variations>,
+    /// Whether right lines end with the word `RIGHT`, as on goproblems.com and in programs that follow it.
+    pub says_right: bool,
+}
 
 impl Answer {
     /// The position, the target, the zone, the main line, and the verdict with its reasons.
     #[must_use]
     pub fn to_sgf(&self, name: Option<&str>) -> Game {
+        self.to_annotated_sgf(&Annotation { name, ..Annotation::default() })
+    }
+
+    /// The same with a tree of variations.
+    #[must_use]
+    pub fn to_annotated_sgf(&self, annotation: &Annotation<'_>) -> Game {
+        let mut annotated = self.annotated(annotation);
+        let mut said = vec![self.in_words()];
+        said.extend(self.why.iter().cloned());
+        let root = annotated.game.root();
+        annotated.comments.entry(root).or_default().splice(..0, said);
+        let line = play_line(&mut annotated.game, root, &self.shown_line(annotation), self.position.size());
+        for (number, node) in line.into_iter().enumerate() {
+            let served: Vec<&str> = self.served_by(number).map(|part| part.goal.as_str()).collect();
+            if !served.is_empty() {
+                annotated.say_first(node, format!("serves {}", served.join(" and ")));
+            }
+        }
+        annotated.finish()
+    }
+
+    /// The game without what is said about the position as a whole.
+    pub(crate) fn annotated(&self, annotation: &Annotation<'_>) -> Annotated {
+        let size = self.position.size();
+        let mut annotated = Annotated { game: self.position_as_game(annotation.name), comments: BTreeMap::new() };
+        let root = annotated.game.root();
+        let Some(variations) = annotation.variations else {
+            let line = play_line(&mut annotated.game, root, &self.line, size);
+            if let Some(&first) = line.first() {
+                annotated.mark_first(first, self.is_first_right());
+            }
+            return annotated;
+        };
+        let mut nodes: Vec<NodeId> = Vec::with_capacity(variations.moves.len());
+        for (number, variation) in variations.moves.iter().enumerate() {
+            let after = variation.after.map_or(root, |after| nodes[after]);
+            let node = play_move(&mut annotated.game, after, variation.made, size);
+            nodes.push(node);
+            annotated.mark_first(node, variation.first.map(|(is_right, _)| is_right));
+            let is_proved = !matches!(variation.end, Some(End::Open) | None);
+            if annotation.says_right && is_proved && variations.is_right(number) {
+                annotated.say(node, "RIGHT".to_owned());
+            }
+            for sentence in variations.comments(self, number) {
+                annotated.say(node, sentence);
+            }
+        }
+        if let Some(sentence) = variations.no_moves(self) {
+            annotated.say(root, sentence);
+        }
+        annotated
+    }
+
+    /// The part of the main line that the tree has, or all of it.
+    fn shown_line(&self, annotation: &Annotation<'_>) -> Vec<Move> {
+        let Some(variations) = annotation.variations else { return self.line.clone() };
+        let mut last = None;
+        let follows = |made: &&Move| {
+            let next = variations.following(last).find(|number| variations.moves[*number].made == **made);
+            last = next;
+            next.is_some()
+        };
+        self.line.iter().take_while(follows).copied().collect()
+    }
+
+    /// Whether the first move of the line is right, if that is settled.
+    fn is_first_right(&self) -> Option<bool> {
+        match (self.first_move, self.tried) {
+            (Some(_), _) => Some(true),
+            (None, Some(_)) if self.verdict != Verdict::Unknown => Some(false),
+            _ => None,
+        }
+    }
+
+    /// A game with the position and the marks on it.
+    fn position_as_game(&self, name: Option<&str>) -> Game {
         let size = self.position.size();
         let mut game = Game::new();
-        let root = game.root();
-        let node = game.node_mut(root);
+        let node = game.node_mut(game.root());
+        node.add("FF", Value::text("4"));
+        node.add("CA", Value::text("UTF-8"));
         node.add("GM", Value::text("1"));
         node.add("AP", Value::pair("Nerai", env!("CARGO_PKG_VERSION")));
         node.add_size(size);
@@ -27,6 +119,9 @@ impl Answer {
         node.add_points("AW", &self.position.stones().white, size);
         node.add("PL", Value::text(if self.to_move == Color::Black { "B" } else { "W" }));
         node.add("GOAL", Value::text(&self.goal));
+        if self.tried.is_none() && self.certificate.is_some() {
+            node.add("VERDICT", Value::text(self.verdict.word()));
+        }
         let target = self.aim.event.stones();
         node.add_points("MA", &target, size);
         let shared = self.overlap() - target;
@@ -36,27 +131,44 @@ impl Answer {
             node.add("VW", rectangle(view, size));
         }
         node.add("N", Value::text(&self.verdict.to_string()));
-        let mut comment = vec![self.in_words()];
-        comment.extend(self.why.iter().cloned());
-        node.add("C", Value::text(&comment.join("\n")));
-        let mut last = root;
-        for (number, played) in self.line.iter().enumerate() {
-            last = game.add_child(last);
-            let node = game.node_mut(last);
-            node.add_move(played.color, played.at, size);
-            let served: Vec<&str> = self.served_by(number).map(|part| part.goal.as_str()).collect();
-            if !served.is_empty() {
-                node.add("C", Value::text(&format!("serves {}", served.join(" and "))));
-            }
-            if number == 0 {
-                if self.first_move.is_some() {
-                    node.add("TE", Value::text("1"));
-                } else if self.tried.is_some() && self.verdict != Verdict::Unknown {
-                    node.add("BM", Value::text("1"));
-                }
-            }
-        }
         game
+    }
+}
+
+/// A game whose comments are still being collected.
+pub(crate) struct Annotated {
+    pub(crate) game: Game,
+    comments: BTreeMap<NodeId, Vec<String>>,
+}
+
+impl Annotated {
+    /// Adds a sentence to the comment of a node, unless it is there.
+    pub(crate) fn say(&mut self, node: NodeId, sentence: String) {
+        let said = self.comments.entry(node).or_default();
+        if !said.contains(&sentence) {
+            said.push(sentence);
+        }
+    }
+
+    /// Adds a sentence before the others.
+    pub(crate) fn say_first(&mut self, node: NodeId, sentence: String) {
+        self.comments.entry(node).or_default().insert(0, sentence);
+    }
+
+    /// Marks a first move as right or wrong, if that is known and it has no mark.
+    pub(crate) fn mark_first(&mut self, node: NodeId, is_right: Option<bool>) {
+        let node = self.game.node_mut(node);
+        if let Some(is_right) = is_right.filter(|_| !node.has("TE") && !node.has("BM")) {
+            node.add(if is_right { "TE" } else { "BM" }, Value::text("1"));
+        }
+    }
+
+    /// The game with its comments, as a reader would number it.
+    pub(crate) fn finish(mut self) -> Game {
+        for (node, said) in self.comments {
+            self.game.node_mut(node).add("C", Value::text(&said.join("\n")));
+        }
+        self.game.in_file_order()
     }
 }
 

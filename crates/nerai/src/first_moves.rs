@@ -86,7 +86,7 @@ impl FirstMoves {
 }
 
 /// Lets a part of the work use at most so many nodes of the budget.
-fn limited<R>(budget: &mut Budget, nodes: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
+pub(crate) fn limited<R>(budget: &mut Budget, nodes: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
     let total = budget.limit();
     budget.set_limit(total.min(budget.used().saturating_add(nodes)));
     let done = work(budget);

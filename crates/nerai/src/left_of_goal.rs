@@ -16,6 +16,8 @@ pub(crate) struct Left {
     /// The goal in its canonical text.
     pub(crate) goal: String,
     pub(crate) aim: Aim,
+    /// The goal itself.
+    pub(crate) checked: CheckedGoal,
 }
 
 /// The goal about what is left; nothing if it is still the whole goal. `after` must have watched the goal's stones all
@@ -40,7 +42,7 @@ pub(crate) fn left_of_goal(goal: &CheckedGoal, aim: &Aim, after: &Position) -> O
     let mut position = Position::from_setup(&after.to_setup()).ok()?;
     position.set_ban(after.ban());
     aim.watch(&mut position);
-    Some(Left { position, goal: checked.to_string(), aim })
+    Some(Left { position, goal: checked.to_string(), aim, checked })
 }
 
 /// What is left of the part with this number.

@@ -16,19 +16,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attempt;
 mod author;
 mod changes;
 mod fact;
+mod hints;
 mod idea;
 mod in_words;
 mod lesson_picture;
 mod lesson_sgf;
-mod names;
+pub(crate) mod names;
 mod plan;
+mod plan_tree;
 mod planned_purpose;
 mod purpose;
 mod seen;
 mod tell;
+mod temptation;
 mod tries;
 mod wrong_moves;
 
@@ -39,10 +43,14 @@ use nerai_search::Budget;
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, answer};
 use crate::question::Question;
+pub use attempt::{Attempt, AttemptError, attempt};
 use author::Author;
 pub use fact::{Fact, Proved, Says, Service as PartService, ShownBy};
+pub use hints::hints;
+pub use plan_tree::{PlanGoal, plan_tree};
 pub use planned_purpose::planned_purpose;
 pub use purpose::{Purpose, PurposeOf, Step, no_purpose};
+pub(crate) use temptation::by_temptation;
 
 /// How to make a lesson.
 #[derive(Clone, Debug, Default)]

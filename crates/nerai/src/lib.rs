@@ -21,12 +21,15 @@
 //! ```
 
 mod achievement;
+mod after_moves;
 mod answer;
+mod answer_json;
 mod answer_picture;
 mod answer_sgf;
 mod asked;
 mod both_sides;
 mod contingency;
+mod difficulty;
 mod explain_parts;
 mod first_moves;
 mod formula_claim;
@@ -36,7 +39,9 @@ mod found;
 mod how_it_lives;
 mod left_of_goal;
 mod lesson;
+mod lesson_json;
 mod line;
+mod lint;
 mod parts_alone;
 mod parts_in_words;
 mod plan_advisor;
@@ -48,24 +53,39 @@ mod problem_from_diagram;
 mod problem_from_sgf;
 mod question;
 mod question_from_shape;
+mod question_in_words;
 mod services;
+mod sgf_lines;
 mod strands;
 mod suggest;
 mod taken_for_granted;
+mod variations;
 mod weighted;
 mod words;
 
+pub use after_moves::{Standing, after_moves};
 pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
+/// Answers and lessons as JSON, in the form in which every part of the program gives them.
+pub mod json {
+    pub use crate::answer_json::{answer_json, names, vertex};
+    pub use crate::lesson_json::{lesson_json, plan_json};
+}
+
+pub use answer_sgf::Annotation;
 pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
+pub use difficulty::Difficulty;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
 pub use formula_claim::{Restricted, RestrictedLimit};
 pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
-    About, Fact, Item, Lesson, LessonOptions, PartService, Proved, Purpose, PurposeOf, Says, Section, ShownBy, Step,
-    lesson, no_purpose, planned_purpose,
+    About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
+    Says, Section, ShownBy, Step, attempt, hints, lesson, no_purpose, plan_tree, planned_purpose,
+};
+pub use lint::{
+    Certainty, Finding, FindingKind, Likeness, LintOptions, Report as LintReport, SolutionFile, duplicates, lint,
 };
 pub use nerai_board as board;
 pub use nerai_formula as formula;
@@ -79,12 +99,13 @@ pub use nerai_sgf as sgf;
 pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
-pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
+pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
 pub use question::{Question, QuestionError};
 pub use services::Service;
 pub use suggest::{
     Around, Kind as SuggestionKind, Learned, LearnedError, Middle, OpponentFirst, SUGGEST_NODES, SuggestError,
     SuggestOptions, Suggestion, Suggestions, suggest,
 };
+pub use variations::{End, Variation, VariationOptions, Variations, variations};
 pub use weighted::{Best, BestError, MOST_WEIGHT, Try, Want, WantError, best};
 pub use words::thousands;

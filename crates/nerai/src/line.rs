@@ -50,19 +50,29 @@ pub(crate) fn end_of_line(proof: &Proof, mut board: Position, to_move: Color) ->
 
 /// Follows a proof on a board: the moves, and the node where they end. The opponent's first move is `first`, if it is given
 /// and the proof begins with the opponent.
-///
-/// Strategies that are kept side by side are played out one after the other: a move of the opponent is answered by the one
-/// that it touches, and the others wait where they are.
 pub(crate) fn follow<'p>(
     proof: &'p Proof,
     board: &mut Position,
-    mut to_move: Color,
+    to_move: Color,
     first: Option<Option<Point>>,
 ) -> (Vec<Step>, Option<&'p Node>) {
-    let lengths = Lengths::of(proof);
+    follow_from(proof, &Lengths::of(proof), board, to_move, strands_at(proof, Strand::default()), first)
+}
+
+/// The same from where the proof stands after some moves.
+///
+/// Strategies that are kept side by side are played out one after the other: a move of the opponent is answered by the one
+/// that it touches, and the others wait where they are.
+pub(crate) fn follow_from<'p>(
+    proof: &'p Proof,
+    lengths: &Lengths,
+    board: &mut Position,
+    mut to_move: Color,
+    mut strands: Vec<Strand>,
+    first: Option<Option<Point>>,
+) -> (Vec<Step>, Option<&'p Node>) {
     let mut moves: Vec<Step> = Vec::new();
     let mut seen = vec![false; proof.nodes.len()];
-    let mut strands = strands_at(proof, Strand::default());
     // The strand that the last move of the opponent went to.
     let mut active = 0;
     let mut end = None;
@@ -72,12 +82,12 @@ pub(crate) fn follow<'p>(
         let turn = match given {
             _ if to_move == proof.prover => play_of(proof, &strands, active),
             Some(at) => try_of(proof, &strands, at),
-            None => resistance(proof, &lengths, &strands, board),
+            None => resistance(proof, lengths, &strands, board),
         };
         let turn = match turn {
             Some(turn) => turn,
             // The prover has nothing to do here. If something is left elsewhere he passes, so that the line goes on there.
-            None if to_move == proof.prover && resistance(proof, &lengths, &strands, board).is_some() => Turn::PASS,
+            None if to_move == proof.prover && resistance(proof, lengths, &strands, board).is_some() => Turn::PASS,
             None => {
                 end = strands.get(active).or(strands.first()).and_then(|strand| strand.node(proof)).or(end);
                 break;
@@ -163,10 +173,10 @@ fn resistance(proof: &Proof, lengths: &Lengths, strands: &[Strand], board: &Posi
 }
 
 /// How long the play goes on from each node of a proof, circles cut open.
-struct Lengths(Vec<u32>);
+pub(crate) struct Lengths(Vec<u32>);
 
 impl Lengths {
-    fn of(proof: &Proof) -> Lengths {
+    pub(crate) fn of(proof: &Proof) -> Lengths {
         #[derive(Clone, Copy, PartialEq)]
         enum Visit {
             Never,
@@ -210,7 +220,7 @@ impl Lengths {
 
     /// The length of the play that begins with an opponent's move; 0 if the prover answers it as if it had been a pass,
     /// for then it changed nothing.
-    fn after(&self, proof: &Proof, next: Next, pass: Next) -> u32 {
+    pub(crate) fn after(&self, proof: &Proof, next: Next, pass: Next) -> u32 {
         match answer_to(proof, next) {
             Some(answer) if answer_to(proof, pass) != Some(answer) => 1 + self.behind(next),
             _ => 0,

@@ -10,8 +10,14 @@ use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, bla
 /// Reads a problem from the text of an SGF file.
 pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
     let collection = nerai_sgf::read_text(text)?;
-    let game = collection.game(options.game)?;
-    let mut warnings = collection.warnings.clone();
+    let mut problem = from_game(collection.game(options.game)?, options)?;
+    problem.warnings.splice(0..0, collection.warnings);
+    Ok(problem)
+}
+
+/// The problem of a game, whatever number the options ask for.
+pub(crate) fn from_game(game: &Game, options: &ProblemOptions) -> Result<Problem, ProblemError> {
+    let mut warnings = Vec::new();
     match game.kind() {
         Ok(GameKind::Go) => {}
         Ok(GameKind::GoMoku) => return Err(not_go(game, "this is a Go-Moku game (GM[4]); expected Go (GM[1])")),

@@ -7,7 +7,7 @@ use nerai_board::Point;
 use nerai_proof::{Claim, Next, Node, Proof};
 
 /// A node of a proof where a move is made or answered, and what is claimed there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Strand {
     pub(crate) node: u32,
     pub(crate) claim: Claim,

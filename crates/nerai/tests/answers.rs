@@ -248,6 +248,19 @@ fn a_ko_that_can_only_be_kept_open_is_not_won_with_any_number_of_threats() {
 }
 
 #[test]
+fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
+    let file = b"(;GM[1]SZ[4:3]PL[B]AB[ba][ca][ab][db][dc]AW[bb][ac][cc]GOAL[black: capture(B2)];B[bc])";
+    let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let found = answer(&problem.position, &question, &options, &mut Budget::nodes(400_000)).unwrap();
+    assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
+    assert!(!problem.position.is_legal(question.to_move, Point::new(0, 0)));
+    assert_eq!((found.first_move, &found.line[..]), (None, &[][..]));
+    assert!(!found.in_words().contains("starts with"), "{}", found.in_words());
+}
+
+#[test]
 fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
     let board = " . . . . . .\n X X X X . .\n O O O X . .\n X O . O X .\n . O X O X .\n";
     let taken = after(board, Color::Black, "kill(D1,A3)", "C2".parse().ok()).unwrap();

@@ -1,7 +1,7 @@
 //! What is asked: side to move, goal, marks, later positions, in SGF files and diagrams.
 
 use nerai::board::Color;
-use nerai::{Problem, ProblemOptions, Question};
+use nerai::{Problem, ProblemOptions, Problems, Question};
 
 fn problem(text: &str) -> Problem {
     Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap()
@@ -155,4 +155,18 @@ fn without_marks_the_group_that_is_shut_in_is_asked_about() {
         let assumed = "no stone is marked; the question is about the white stones at A1, which are shut in most";
         assert_eq!(question.assumed, [assumed]);
     }
+}
+
+#[test]
+fn all_games_of_a_collection_are_problems_and_an_unreadable_one_keeps_its_number() {
+    let file = b"(;SZ[5]AB[aa]GN[one])(;SZ[5]AB[zz]GN[two])(;SZ[5]AW[bb]GN[three])";
+    let found = Problems::read(file, None).unwrap();
+    let names: Vec<Option<&str>> = found.problems.iter().map(|one| one.as_ref().ok()?.name.as_deref()).collect();
+    assert_eq!(names, [Some("one"), None, Some("three")]);
+}
+
+#[test]
+fn a_diagram_is_a_collection_of_one() {
+    let found = Problems::read(b". X\nO .\n", Some(Color::White)).unwrap();
+    assert!(matches!(&found.problems[..], [Ok(problem)] if problem.to_move == Color::White));
 }

@@ -7,13 +7,17 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use nerai::search::{Budget, Candidates, Driver, Settings, read};
 
+use crate::commands::bench_batch::BenchBatch;
 use crate::commands::bench_compound::Compound;
+use crate::commands::bench_difficulty::BenchDifficulty;
 use crate::commands::bench_forced_wins::BenchForcedWins;
 use crate::commands::bench_formula::Formula;
 use crate::commands::bench_gobi::Gobi;
 use crate::commands::bench_gomoku::BenchGomoku;
+use crate::commands::bench_lint::BenchLint;
 use crate::commands::bench_pattern_search::PatternSearch;
 use crate::commands::bench_patterns::Patterns;
+use crate::commands::bench_serve::BenchServe;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -32,8 +36,12 @@ enum Table {
     Gobi(Gobi),
     Gomoku(BenchGomoku),
     ForcedWins(BenchForcedWins),
+    Lint(BenchLint),
     Patterns(Patterns),
     PatternSearch(PatternSearch),
+    Difficulty(BenchDifficulty),
+    Batch(BenchBatch),
+    Serve(BenchServe),
 }
 
 /// Candidate moves from zones against hand-written ones (paper 001, table 4).
@@ -63,8 +71,12 @@ impl Bench {
             Table::Gobi(gobi) => gobi.run(console),
             Table::Gomoku(gomoku) => gomoku.run(console),
             Table::ForcedWins(wins) => wins.run(console),
+            Table::Lint(lint) => lint.run(console),
             Table::Patterns(patterns) => patterns.run(console),
             Table::PatternSearch(search) => search.run(console),
+            Table::Difficulty(difficulty) => difficulty.run(console),
+            Table::Batch(batch) => batch.run(console),
+            Table::Serve(serve) => serve.run(console),
         }
     }
 }

@@ -37,7 +37,7 @@ pub(crate) struct Compound {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Also stop each after this time.
-    #[arg(long, value_name = "S", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "S", value_parser = crate::answer_options::seconds)]
     seconds: Option<Duration>,
     /// List every problem, not only those of the paper's table.
     #[arg(long)]

@@ -11,9 +11,9 @@ use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
 use nerai::thousands;
 use serde::Serialize;
 
-use crate::answer_json::names;
 use crate::console::{Console, Outcome};
 use crate::input;
+use nerai::json::names;
 
 /// Replays saved proofs with a checker that knows the rules of Go and nothing of the search.
 #[derive(Args)]

@@ -6,17 +6,20 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai::search::Budget;
-use nerai::{AnswerOptions, Lesson, LessonOptions, PlanOptions, lesson, planned_purpose, sgf};
+use nerai::{
+    Annotation, AnswerError, AnswerOptions, Lesson, LessonOptions, PlanOptions, VariationOptions, lesson,
+    planned_purpose, sgf,
+};
 
-use super::solve::{DEFAULT_NODES, seconds};
+use crate::answer_options::{DEFAULT_NODES, seconds};
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::console::{Console, Outcome};
 use crate::input;
-use crate::lesson_json::lesson_json;
 use crate::lesson_text::lesson_text;
 use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
+use nerai::json::lesson_json;
 
 /// Explains a position: the idea, the plan, the opponent's tries, the tempting moves that fail.
 #[derive(Args)]
@@ -53,9 +56,12 @@ pub(crate) struct Explain {
     /// Print one JSON object a file.
     #[arg(long)]
     json: bool,
-    /// Write the lesson as an annotated SGF file.
+    /// Write the lesson as an annotated SGF file, with every reply that matters.
     #[arg(long, value_name = "OUT")]
     sgf: Option<PathBuf>,
+    /// With --sgf: end right lines with the word RIGHT, as goproblems.com does.
+    #[arg(long, requires = "sgf")]
+    right: bool,
 }
 
 impl Explain {
@@ -109,14 +115,17 @@ impl Explain {
             answer: AnswerOptions { strict: self.strict, ..AnswerOptions::default() },
             changes: self.changes,
         };
-        let (made, spent) = watch.work(file, self.seconds, |signals| {
+        let (made, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let purpose = planned_purpose(question, plan);
-            lesson(&asked.problem.position, question, &options, &purpose, &mut budget)
+            let made = lesson(&asked.problem.position, question, &options, &purpose, &mut budget)?;
+            let limits = VariationOptions::default();
+            let tree = self.sgf.as_ref().map(|_| made.variations(question, &limits, &mut budget));
+            Ok((made, tree))
         });
-        let made = match made {
+        let (made, tree) = match made {
             Ok(made) => made,
             Err(error) => return console.complain(file, None, error).map(|()| false),
         };
@@ -131,12 +140,12 @@ impl Explain {
             }
             console.print_board(&lesson_text(name, &made))?;
         }
-        self.write_sgf(console, name, &made)
+        self.write_sgf(console, &made, &Annotation { name, variations: tree.as_ref(), says_right: self.right })
     }
 
-    fn write_sgf(&self, console: &mut Console, name: Option<&str>, made: &Lesson) -> io::Result<bool> {
+    fn write_sgf(&self, console: &mut Console, made: &Lesson, annotation: &Annotation<'_>) -> io::Result<bool> {
         let Some(out) = &self.sgf else { return Ok(true) };
-        match write_whole(out, sgf::write([&made.to_sgf(name)]).as_bytes()) {
+        match write_whole(out, sgf::write([&made.to_annotated_sgf(annotation)]).as_bytes()) {
             Ok(()) => Ok(true),
             Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| false),
         }

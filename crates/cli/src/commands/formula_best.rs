@@ -9,7 +9,7 @@ use nerai::search::Budget;
 use nerai::{Best, Problem, Want, best, thousands};
 use serde::Serialize;
 
-use super::solve::{DEFAULT_NODES, seconds};
+use crate::answer_options::{DEFAULT_NODES, seconds};
 use crate::asked::{PositionOptions, Trouble};
 use crate::console::{Console, Outcome};
 use crate::input;

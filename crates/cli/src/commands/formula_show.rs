@@ -12,12 +12,12 @@ use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
 use serde::Serialize;
 
-use crate::answer_json::vertex;
 use crate::asked::{Asked, AskedOptions, Trouble};
 use crate::commands::show;
 use crate::console::{Console, Outcome};
 use crate::formula_options::FormulaArguments;
 use crate::input;
+use nerai::json::vertex;
 
 /// The depth of the paper's worked example.
 const DEPTH: u8 = 1;

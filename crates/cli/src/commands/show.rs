@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::picture::{Mark, Picture, View};
 use nerai::board::{Color, PointSet, diagram, svg};
+use nerai::{Problem, Question};
 use serde::Serialize;
 
 use crate::asked::{Asked, AskedOptions};
 use crate::console::{Console, Outcome};
 use crate::input;
-use crate::question_in_words::question_in_words;
 use crate::write_whole::write_whole;
 
 /// Shows a position with its target, the side to move and the question as understood.
@@ -88,7 +88,7 @@ impl Show {
             console.print_line("to-move", asked.problem.to_move)?;
             if let Ok(question) = &asked.question {
                 console.print_line("goal", &question.goal)?;
-                console.print_line("question", question_in_words(question))?;
+                console.print_line("question", question.in_words())?;
                 for assumed in &question.assumed {
                     console.print_line("assumed", assumed)?;
                 }
@@ -128,36 +128,43 @@ struct Marked {
 
 /// The board with the file's marks, and a cross on each stone that the goal names.
 pub(crate) fn picture(asked: &Asked, whole_board: bool) -> Picture {
-    let (size, stones) = (asked.problem.size(), *asked.problem.position.stones());
-    let mut picture = Picture { stones, caption: asked.problem.name.clone(), ..Picture::new(size) };
-    for (&mark, points) in &asked.problem.marks {
+    let question = asked.question.as_ref().ok();
+    let mut picture = board_picture(&asked.problem, question);
+    // A small board fits everywhere, and a cut would only hide where its edges are.
+    let is_large = picture.size.width().max(picture.size.height()) > 13;
+    if is_large && !whole_board {
+        let mut seen = picture.stones.black | picture.stones.white;
+        seen.extend(picture.marks.keys().copied());
+        seen.extend(
+            question.iter().flat_map(|question| question.goal.wish().leaves()).flat_map(|(atom, _)| atom.aim.points()),
+        );
+        picture.view = Some(View::around(picture.size, &seen, 2));
+    }
+    picture
+}
+
+/// The same of a problem and its question, uncut.
+pub(crate) fn board_picture(problem: &Problem, question: Option<&Question>) -> Picture {
+    let stones = *problem.position.stones();
+    let mut picture = Picture { stones, caption: problem.name.clone(), ..Picture::new(problem.size()) };
+    for (&mark, points) in &problem.marks {
         for point in points {
             picture.marks.entry(point).or_insert(mark);
         }
     }
-    let mut seen: PointSet = picture.marks.keys().copied().collect();
-    if let Ok(question) = &asked.question {
-        for (atom, _) in question.goal.wish().leaves() {
-            let named = atom.aim.points();
-            if atom.aim.stones_of(Color::Black).is_some() {
-                for &point in &named {
-                    picture.marks.entry(point).or_insert(Mark::Cross);
-                }
+    for (atom, _) in question.iter().flat_map(|question| question.goal.wish().leaves()) {
+        if atom.aim.stones_of(Color::Black).is_some() {
+            for point in atom.aim.points() {
+                picture.marks.entry(point).or_insert(Mark::Cross);
             }
-            seen.extend(named);
         }
-    }
-    // A small board fits everywhere, and a cut would only hide where its edges are.
-    let is_large = size.width().max(size.height()) > 13;
-    if is_large && !whole_board {
-        picture.view = Some(View::around(size, &(seen | stones.black | stones.white), 2));
     }
     picture
 }
 
 /// The caption of the image: name and question.
 fn caption(asked: &Asked) -> Option<String> {
-    let question = asked.question.as_ref().ok().map(question_in_words);
+    let question = asked.question.as_ref().ok().map(nerai::Question::in_words);
     match (&asked.problem.name, question) {
         (Some(name), Some(question)) => Some(format!("{name}. {question}")),
         (name, question) => question.or_else(|| name.clone()),
@@ -180,7 +187,7 @@ fn answer<'a>(asked: &'a Asked, file: &'a str) -> Answer<'a> {
         size: [problem.size().width(), problem.size().height()],
         to_move: problem.to_move.word(),
         goal: question.map(|question| question.goal.to_string()),
-        question: question.map(question_in_words),
+        question: question.map(nerai::Question::in_words),
         black: names(&stones.black),
         white: names(&stones.white),
         marks: problem.marks.iter().map(|(mark, points)| Marked { mark: mark.word(), points: names(points) }).collect(),

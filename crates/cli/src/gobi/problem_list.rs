@@ -4,7 +4,6 @@
 //! `band` and `status` are used if they are. The question is the one of the file. In a folder the files themselves say
 //! what is right: `verdict:` and `first-moves:` in text diagrams, `VERDICT` and moves that are marked right in SGF files.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -15,6 +14,7 @@ use nerai::sgf;
 use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::{Problem, ProblemOptions, Question};
 
+use crate::collection;
 use crate::console::Console;
 use crate::input;
 
@@ -88,22 +88,9 @@ fn read_table(path: &Path) -> Result<(Vec<Listed>, usize), String> {
 }
 
 fn read_folder(folder: &Path) -> Result<(Vec<Listed>, usize), String> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
-        for entry in fs::read_dir(&folder).map_err(wrong)? {
-            let path = entry.map_err(wrong)?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "sgf" || extension == "txt") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
     let (mut problems, mut others) = (Vec::new(), 0);
-    for file in files {
+    for file in collection::files(&[folder.to_owned()]) {
+        let file = file.map_err(|(name, why)| format!("{name}: {why}"))?;
         match read_problem(&file).map_err(|why| format!("{}: {why}", file.display()))? {
             Some(problem) => problems.push(Listed { band: band(folder, &file), ..problem }),
             None => others += 1,

@@ -3,52 +3,42 @@
 //! `docs/explain.md` says which property holds what.
 
 use nerai_proof::Move;
-use nerai_sgf::{Game, NodeId, Value};
+use nerai_sgf::{Game, NodeId};
 
 use super::fact::{Fact, Says};
 use super::{About, Item, Lesson};
+use crate::answer_sgf::{Annotated, Annotation};
+use crate::sgf_lines::play_line;
 
 impl Lesson {
     /// The position with the answer, the main line, and a variation for every line that the lesson tells.
     #[must_use]
     pub fn to_sgf(&self, name: Option<&str>) -> Game {
-        let mut game = self.answer.to_sgf(name);
-        let root = game.root();
-        // What the answer says in its own words, the lesson says better.
-        let ids: Vec<NodeId> = game.ids().collect();
-        for id in ids {
-            game.node_mut(id).remove("C");
-        }
-        let mut comments: Vec<(NodeId, String)> = Vec::new();
+        self.to_annotated_sgf(&Annotation { name, ..Annotation::default() })
+    }
+
+    /// The same with a tree of variations.
+    #[must_use]
+    pub fn to_annotated_sgf(&self, annotation: &Annotation<'_>) -> Game {
+        let mut annotated = self.answer.annotated(annotation);
+        let root = annotated.game.root();
         for section in &self.sections {
             for item in &section.items {
-                let at = self.play(&mut game, &item.line, item.at);
+                let at = self.play(&mut annotated.game, &item.line, item.at);
                 let id = if section.about == About::Idea { root } else { at };
                 let text = item.case.map_or(item.text.clone(), |case| format!("{case}. {}", item.text));
-                comments.push((id, if id == root { format!("{}: {text}", section.heading) } else { text }));
-                self.mark(&mut game, item);
+                annotated.say(id, if id == root { format!("{}: {text}", section.heading) } else { text });
+                self.mark(&mut annotated, item);
             }
         }
-        let mut written: Vec<NodeId> = Vec::new();
-        for (id, _) in &comments {
-            if !written.contains(id) {
-                written.push(*id);
-                let all = comments.iter().filter(|(at, _)| at == id).map(|(_, text)| text.as_str());
-                game.node_mut(*id).add("C", Value::text(&all.collect::<Vec<_>>().join("\n")));
-            }
-        }
-        game
+        annotated.finish()
     }
 
     /// Plays the other lines of an item, and marks right and wrong first moves.
-    fn mark(&self, game: &mut Game, item: &Item) {
+    fn mark(&self, annotated: &mut Annotated, item: &Item) {
         for (line, is_right) in item.facts.iter().flat_map(|fact| self.lines_of(fact)) {
-            let first = self.play(game, &line, 1);
-            let node = game.node_mut(first);
-            let mark = is_right.map(|is_right| if is_right { "TE" } else { "BM" });
-            if let Some(mark) = mark.filter(|_| !node.has("TE") && !node.has("BM")) {
-                node.add(mark, Value::text("1"));
-            }
+            let first = self.play(&mut annotated.game, &line, 1);
+            annotated.mark_first(first, is_right);
         }
     }
 
@@ -78,27 +68,8 @@ impl Lesson {
 
     /// Plays a line into the game; the node after so many of its moves.
     fn play(&self, game: &mut Game, line: &[Move], count: usize) -> NodeId {
-        let size = self.answer.position.size();
-        let (mut last, mut place) = (game.root(), game.root());
-        for (number, made) in line.iter().enumerate() {
-            last = self.child(game, last, *made).unwrap_or_else(|| {
-                let child = game.add_child(last);
-                game.node_mut(child).add_move(made.color, made.at, size);
-                child
-            });
-            if number < count {
-                place = last;
-            }
-        }
-        place
-    }
-
-    /// The child of a node with this move.
-    fn child(&self, game: &Game, parent: NodeId, made: Move) -> Option<NodeId> {
-        let size = self.answer.position.size();
-        game.node(parent).children().iter().copied().find(|&child| {
-            let moves = game.node(child).moves(size).unwrap_or_default();
-            moves.first().is_some_and(|played| played.color == made.color && played.point == made.at)
-        })
+        let root = game.root();
+        let nodes = play_line(game, root, line, self.answer.position.size());
+        nodes.into_iter().take(count).next_back().unwrap_or(root)
     }
 }

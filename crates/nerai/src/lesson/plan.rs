@@ -72,6 +72,14 @@ impl Author<'_> {
         Some(Fact { after: line.to_vec(), says: Says::IsFor { steps }, shown_by: ShownBy::Plan })
     }
 
+    /// The steps of the same, with the wish of the side alone where no purpose is known.
+    pub(super) fn steps_of(&self, line: &[Move]) -> Vec<Step> {
+        match self.purpose_of(line).map(|fact| fact.says) {
+            Some(Says::IsFor { steps }) => steps,
+            _ => line.last().map(|made| self.wish(made.color)).into_iter().collect(),
+        }
+    }
+
     /// The same in short: the last goal above the kind of move.
     pub(super) fn serves(&self, line: &[Move]) -> Option<Fact> {
         let mut fact = self.purpose_of(line)?;

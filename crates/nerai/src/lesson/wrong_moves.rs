@@ -2,13 +2,14 @@
 //!
 //! Which moves tempt is a guess; that they fail is proved.
 
-use nerai_board::{Point, PointSet};
+use nerai_board::Point;
 use nerai_proof::{Event, Move};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, is_shape};
 use super::fact::{Fact, Says, ShownBy};
 use super::seen::seen;
+use super::temptation::by_temptation;
 use super::{About, Item, Section};
 
 /// Moves that are asked about, and groups of them that are told.
@@ -35,7 +36,7 @@ impl Author<'_> {
         let Some(first) = self.answer.first_move.flatten() else { return found };
         let zone = passed.map_or(self.answer.zone(), |passed| passed.zone);
         let best = self.names.worth(self.answer.verdict);
-        for at in self.by_temptation(first, &zone).into_iter().take(MOST_ASKED) {
+        for at in by_temptation(self.answer, first, &zone).into_iter().take(MOST_ASKED) {
             let Some(result) = self.find(Some(at), budget) else { continue };
             let Some(asked) = self.keep(&result) else {
                 found.no_ladder.extend((result.no_win_up_to >= Some(1) && self.is_atari(at)).then_some(at));
@@ -55,29 +56,6 @@ impl Author<'_> {
         let Event::Capture { anchor } = self.answer.aim.event else { return false };
         let deeds = seen(&self.answer.position, self.answer.to_move, at);
         deeds.iter().any(|says| matches!(says, Says::Atari { stones, .. } if stones.contains(anchor)))
-    }
-
-    /// The empty points of a zone, the most tempting first.
-    fn by_temptation(&self, first: Point, zone: &PointSet) -> Vec<Point> {
-        let position = &self.answer.position;
-        let target = position.whole_blocks(&self.answer.aim.event.stones());
-        let liberties = position.blocks_meeting(target).fold(PointSet::EMPTY, |all, block| all | block.liberties());
-        let in_line: PointSet = self.answer.line.iter().filter_map(|made| made.at).collect();
-        let temptation = |at: Point| {
-            let deeds = seen(position, self.answer.to_move, at);
-            let is_forcing = deeds.iter().any(|says| matches!(says, Says::Takes { .. } | Says::Atari { .. }));
-            3 * i32::from(is_forcing)
-                + 3 * i32::from(liberties.contains(at))
-                + 2 * i32::from(in_line.contains(at))
-                + i32::from(PointSet::near(first).spread().contains(at))
-                + i32::from(PointSet::near(first).contains(at))
-        };
-        let candidates = (*zone & position.empty_points()).without(first);
-        let legal = candidates.iter().filter(|&at| position.is_legal(self.answer.to_move, at));
-        let mut ranked: Vec<(i32, Point)> =
-            legal.map(|at| (-temptation(at), at)).filter(|(rank, _)| *rank < 0).collect();
-        ranked.sort_by_key(|(rank, _)| *rank);
-        ranked.into_iter().map(|(_, at)| at).collect()
     }
 
     /// The section about wrong moves; those with the same answer are told together.
@@ -100,7 +78,7 @@ impl Author<'_> {
     }
 
     /// How some wrong moves are punished by the same answer.
-    fn punished(&mut self, group: &[&(Point, AskedMove)]) -> Option<Item> {
+    pub(super) fn punished(&mut self, group: &[&(Point, AskedMove)]) -> Option<Item> {
         let color = self.answer.to_move;
         let (_, asked) = group.first()?;
         let mut facts: Vec<Fact> = Vec::new();

@@ -2,16 +2,19 @@
 //!
 //! `docs/explain.md` describes the fields, which scripts rely on.
 
-use nerai::board::Point;
-use nerai::proof::{Move, Verdict};
-use nerai::{Fact, Item, Lesson, PartService, Proved, Says, Section, ShownBy};
+use nerai_board::Point;
+use nerai_proof::{Move, Verdict};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::answer_json::{names, vertex};
+use crate::lesson::{Fact, Item, Lesson, PartService, PlanGoal, Proved, Says, Section, ShownBy};
 
 /// The lesson about the question of a file, on one line.
-pub(crate) fn lesson_json(file: &str, lesson: &Lesson, seconds: f64) -> serde_json::Result<String> {
+///
+/// # Errors
+/// None that is known: every field can be written.
+pub fn lesson_json(file: &str, lesson: &Lesson, seconds: f64) -> serde_json::Result<String> {
     let answer = &lesson.answer;
     serde_json::to_string(&Fields {
         file,
@@ -26,6 +29,16 @@ pub(crate) fn lesson_json(file: &str, lesson: &Lesson, seconds: f64) -> serde_js
         seconds: (seconds * 1e6).round() / 1e6,
         checked: answer.checked,
     })
+}
+
+/// The goals of a plan, each with its words, the move that it leads to, and what it is divided into.
+#[must_use]
+pub fn plan_json(goals: &[PlanGoal]) -> Value {
+    let goal = |goal: &PlanGoal| {
+        json!({ "goal": goal.goal, "words": goal.words, "side": goal.side.word(), "move": vertex(goal.first.at),
+            "number": goal.number + 1, "children": plan_json(&goal.children) })
+    };
+    goals.iter().map(goal).collect()
 }
 
 #[derive(Serialize)]

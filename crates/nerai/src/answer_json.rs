@@ -2,19 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use nerai::board::{Color, Point, PointSet};
-use nerai::proof::Verdict;
-use nerai::search::LocalStatistics;
-use nerai::{Answer, BothSides, PartAlone};
+use nerai_board::{Color, Point, PointSet};
+use nerai_proof::Verdict;
+use nerai_search::LocalStatistics;
 use serde::Serialize;
 
+use crate::answer::Answer;
+use crate::both_sides::{BothSides, Status};
+use crate::difficulty::Difficulty;
+use crate::how_it_lives::How;
+use crate::parts_alone::PartAlone;
+
 /// The answer to the question of a file, on one line; with the answers for both sides to move first, if they were asked for.
-pub(crate) fn answer_json(
-    file: &str,
-    answer: &Answer,
-    both: Option<&BothSides>,
-    seconds: f64,
-) -> serde_json::Result<String> {
+///
+/// # Errors
+/// None that is known: every field can be written.
+pub fn answer_json(file: &str, answer: &Answer, both: Option<&BothSides>, seconds: f64) -> serde_json::Result<String> {
     let fields = Fields {
         file: Some(file),
         nodes: both.map_or(answer.nodes, |both| Color::BOTH.iter().map(|&color| both.first(color).nodes).sum()),
@@ -25,7 +28,7 @@ pub(crate) fn answer_json(
         both: both.map(|both| Both {
             black_first: Box::new(fields(&both.black_first)),
             white_first: Box::new(fields(&both.white_first)),
-            status: both.status.map(nerai::Status::word),
+            status: both.status.map(Status::word),
         }),
         ..fields(answer)
     };
@@ -49,7 +52,7 @@ fn fields(answer: &Answer) -> Fields<'_> {
             }
             _ => None,
         },
-        how: answer.how.map(nerai::How::words),
+        how: answer.how.map(How::words),
         best: best.map(vertex),
         moves,
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
@@ -57,6 +60,7 @@ fn fields(answer: &Answer) -> Fields<'_> {
         line: answer.line.iter().map(|played| vertex(played.at)).collect(),
         zone: Zone { plus: names(&answer.plus), minus: names(&answer.minus) },
         order: answer.order,
+        difficulty: (answer.method.proves() && answer.tried.is_none()).then(|| Difficulty::of(answer).level()),
         nodes: answer.nodes,
         cycles: cycles(answer),
         seconds: None,
@@ -127,6 +131,8 @@ struct Fields<'a> {
     line: Vec<String>,
     zone: Zone,
     order: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<f64>,
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     cycles: Option<u32>,
@@ -200,11 +206,13 @@ fn assumed(answer: &Answer) -> BTreeMap<&'static str, Vec<String>> {
 }
 
 /// A point by its name, a pass as `pass`.
-pub(crate) fn vertex(at: Option<Point>) -> String {
+#[must_use]
+pub fn vertex(at: Option<Point>) -> String {
     at.map_or("pass".to_owned(), |point| point.to_string())
 }
 
 /// The names of points in lattice order.
-pub(crate) fn names(points: &PointSet) -> Vec<String> {
+#[must_use]
+pub fn names(points: &PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
 }

@@ -1,18 +1,18 @@
 //! Says a question as a player would ask it, so that a wrong goal is noticed before it is solved.
 
-use nerai::Question;
-use nerai::board::{Color, Point};
-use nerai::goal::{Aim, Formula, Literal, Wish};
+use nerai_board::{Color, Point};
+use nerai_goal::{Aim, Formula, Literal, Wish};
 
-/// The question as a sentence: `Black to move: can Black capture the white block at D4?`
-pub(crate) fn question_in_words(question: &Question) -> String {
-    let player = question.player();
-    format!(
-        "{} to move: can {} {}?",
-        question.to_move.name(),
-        player.name(),
-        wish_in_words(question.goal.wish(), player, false)
-    )
+use crate::question::Question;
+
+impl Question {
+    /// The question as a sentence: `Black to move: can Black capture the white block at D4?`
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let player = self.player();
+        let wish = wish_in_words(self.goal.wish(), player, false);
+        format!("{} to move: can {} {wish}?", self.to_move.name(), player.name())
+    }
 }
 
 /// What the player wants, after "can Black …". Parts of a larger sentence that are sentences
@@ -90,7 +90,7 @@ fn in_brackets(text: String, brackets: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai::{Problem, ProblemOptions};
+    use crate::{Problem, ProblemOptions};
 
     #[test]
     fn goals_are_said_as_players_say_them() {
@@ -124,7 +124,7 @@ mod tests {
         ];
         for (goal, words) in facts {
             let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-            assert_eq!(question_in_words(&question), format!("White to move: {words}"), "{goal}");
+            assert_eq!(question.in_words(), format!("White to move: {words}"), "{goal}");
         }
     }
 }

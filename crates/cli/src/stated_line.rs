@@ -1,0 +1,66 @@
+//! The answer that a problem file gives itself: the line it marks as right.
+
+use std::path::Path;
+
+use nerai::board::{Color, diagram};
+use nerai::proof::Move;
+use nerai::sgf::verdict_marks::VerdictMarks;
+use nerai::sgf::{self, Game};
+
+use crate::input;
+
+/// Lines that are longer are games, not answers.
+const LONGEST: usize = 60;
+
+/// The moves from the position of the problem, the mover's first; empty if the file gives none. Nothing of it is proved.
+pub(crate) fn stated_line(file: &Path, game: usize, to_move: Color) -> Vec<Move> {
+    let Ok(bytes) = input::read(file) else { return Vec::new() };
+    let line = match diagram::read(&String::from_utf8_lossy(&bytes)) {
+        Ok(drawn) => {
+            let first =
+                drawn.header("first-moves").and_then(|moves| moves.value.split([',', ' ']).next()?.parse().ok());
+            first.into_iter().map(|at| Move { color: to_move, at: Some(at) }).collect()
+        }
+        Err(_) => sgf::read(&bytes).ok().and_then(|games| right_line(games.game(game).ok()?)).unwrap_or_default(),
+    };
+    let begins_well = line.first().is_some_and(|first| first.color == to_move);
+    if begins_well && line.len() <= LONGEST { line } else { Vec::new() }
+}
+
+/// The first line of the tree that ends right; the main line if nothing is marked right.
+fn right_line(game: &Game) -> Option<Vec<Move>> {
+    let (marks, size) = (VerdictMarks::of(game), game.size().ok()?);
+    let mut line = Vec::new();
+    let mut at = *game.opening().last()?;
+    let is_marked = game.ids().any(|id| marks.leads_to_right(id));
+    while line.len() <= LONGEST {
+        let children = game.node(at).children();
+        let Some(&next) = children.iter().find(|&&child| !is_marked || marks.leads_to_right(child)) else { break };
+        let played = game.node(next).moves(size).ok()?;
+        line.extend(played.iter().map(|made| Move { color: made.color, at: made.point }));
+        at = next;
+    }
+    Some(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn right(text: &str) -> Vec<String> {
+        let games = sgf::read(text.as_bytes()).unwrap();
+        let line = right_line(games.game(1).unwrap()).unwrap();
+        line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    }
+
+    #[test]
+    fn the_line_marked_right_is_the_answer() {
+        assert_eq!(right("(;SZ[9]AB[aa](;B[bb];W[cc])(;B[cc];W[bb];B[dd]C[RIGHT]))"), ["C7", "B8", "D6"]);
+    }
+
+    #[test]
+    fn without_marks_it_is_the_main_line() {
+        assert_eq!(right("(;SZ[9]AB[aa](;B[bb];W[cc])(;B[cc]))"), ["B8", "C7"]);
+        assert_eq!(right("(;SZ[9]AB[aa])"), [""; 0]);
+    }
+}

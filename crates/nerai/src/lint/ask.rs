@@ -1,0 +1,218 @@
+//! Asks what the moves of a tree come to: the verdict of the problem's goal after any moves from its position.
+//!
+//! What happened on the way counts: stones that were taken, events that came about, a ko that may not be retaken.
+
+use std::collections::HashMap;
+
+use nerai_board::{Color, Point};
+use nerai_go::Position;
+use nerai_goal::CheckedGoal;
+use nerai_proof::{Aim, AimError, Ending, Move, Verdict};
+use nerai_search::{Budget, Settings};
+
+use super::LintOptions;
+use super::tree::play;
+use crate::asked::Asked;
+use crate::first_moves::{self, FirstMoves, limited};
+use crate::found::Found;
+use crate::left_of_goal::left_of_goal;
+use crate::line::main_line;
+use crate::question::Question;
+use crate::taken_for_granted::with_walls;
+
+/// All first moves together may take as many nodes as so many questions.
+const FIRST_MOVES_SHARE: u64 = 10;
+
+/// What a line comes to for the side that solves the problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Value {
+    /// Nothing is proved.
+    Unknown,
+    /// The goal is out of reach.
+    Fails,
+    /// A ko that the opponent takes first.
+    KoSecond,
+    /// A ko that the solver takes first.
+    KoFirst,
+    /// The goal is reached.
+    Works,
+}
+
+impl Value {
+    pub(super) fn is_ko(self) -> bool {
+        matches!(self, Value::KoFirst | Value::KoSecond)
+    }
+}
+
+/// What is known after some moves.
+#[derive(Clone, Debug)]
+pub(super) struct Standing {
+    pub(super) value: Value,
+    /// The verdict for the player of the goal.
+    pub(super) verdict: Verdict,
+    /// The moves that were asked about, and the play that follows them if both sides do their best.
+    pub(super) line: Vec<Move>,
+    /// The verdict with its proof; none if the moves ended the game, or if nothing is known.
+    pub(super) found: Option<Found>,
+}
+
+/// Asks about one problem.
+pub(super) struct Asker<'a> {
+    pub(super) mover: Color,
+    pub(super) aim: Aim,
+    /// The position, the stones around the target taken for granted.
+    pub(super) start: Position,
+    /// The same without that, to see where the two part.
+    plain: Position,
+    goal: String,
+    checked: &'a CheckedGoal,
+    settings: &'a Settings,
+    nodes: u64,
+    known: HashMap<Vec<Move>, Standing>,
+    /// Questions that were asked.
+    pub(super) questions: u32,
+    /// Questions that stayed open.
+    pub(super) open: u32,
+    most_questions: u32,
+}
+
+impl<'a> Asker<'a> {
+    pub(super) fn new(
+        position: &Position,
+        question: &'a Question,
+        options: &'a LintOptions,
+    ) -> Result<Asker<'a>, AimError> {
+        let aim = Aim::of(&question.goal)?;
+        let mut start = position.without_past();
+        aim.watch(&mut start);
+        let plain = start.clone();
+        if !options.strict {
+            start = with_walls(start, &aim);
+        }
+        Ok(Asker {
+            mover: question.to_move,
+            aim,
+            start,
+            plain,
+            goal: question.goal.to_string(),
+            checked: &question.goal,
+            settings: &options.settings,
+            nodes: options.nodes,
+            known: HashMap::new(),
+            questions: 0,
+            open: 0,
+            most_questions: options.questions,
+        })
+    }
+
+    /// What some moves come to.
+    pub(super) fn ask(&mut self, moves: &[Move], budget: &mut Budget) -> Standing {
+        if let Some(known) = self.known.get(moves) {
+            return known.clone();
+        }
+        if self.is_exhausted() {
+            return Standing { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+        }
+        let standing = self.find(moves, budget);
+        self.questions += 1;
+        self.open += u32::from(standing.value == Value::Unknown);
+        self.known.insert(moves.to_vec(), standing.clone());
+        standing
+    }
+
+    /// What some moves and one more come to.
+    pub(super) fn ask_with(&mut self, moves: &[Move], at: Option<Point>, budget: &mut Budget) -> Standing {
+        let color = self.side_after(moves);
+        self.ask(&[moves, &[Move { color, at }]].concat(), budget)
+    }
+
+    /// Whether no more may be asked about this game.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.questions >= self.most_questions
+    }
+
+    /// Whether the rules allow some moves.
+    pub(super) fn is_playable(&self, moves: &[Move]) -> bool {
+        let mut board = self.start.clone();
+        moves.iter().all(|made| play(&mut board, *made).is_ok())
+    }
+
+    /// The side to move after some moves.
+    pub(super) fn side_after(&self, moves: &[Move]) -> Color {
+        moves.last().map_or(self.mover, |last| last.color.other())
+    }
+
+    /// Every first move that is as good as the best, which is known.
+    pub(super) fn first_moves(&mut self, best: &Standing, budget: &mut Budget) -> FirstMoves {
+        let Some(found) = &best.found else { return FirstMoves::default() };
+        let mut found = found.clone();
+        if let [first, ..] = best.line[..] {
+            found.first_move = Some(first.at);
+        }
+        let asked = Asked {
+            position: self.start.clone(),
+            to_move: self.mover,
+            goal: &self.goal,
+            checked: self.checked,
+            aim: &self.aim,
+        };
+        let nodes = self.nodes.saturating_mul(FIRST_MOVES_SHARE);
+        let (settings, questions) = (self.settings, self.questions);
+        let moves = limited(budget, nodes, |budget| first_moves::find(&asked, &found, settings, budget));
+        self.questions = questions + 1;
+        self.open += moves.open.len() as u32 + u32::from(!moves.is_complete);
+        moves
+    }
+
+    fn find(&self, moves: &[Move], budget: &mut Budget) -> Standing {
+        let unknown = Standing { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+        let (mut board, mut plain) = (self.start.clone(), self.plain.clone());
+        for (number, made) in moves.iter().enumerate() {
+            // Where a stone that is taken for granted would be captured, nothing can be said.
+            let is_played = play(&mut plain, *made).is_ok() && play(&mut board, *made).is_ok();
+            if !is_played || plain.stones() != board.stones() {
+                return unknown;
+            }
+            let ending = made.at.and_then(|_| self.aim.event.ending(&mut board));
+            if let Some(ending) = ending {
+                let verdict = self.verdict_of(ending);
+                return Standing { value: self.value(verdict), verdict, line: moves[..=number].to_vec(), found: None };
+            }
+        }
+        let to_move = self.side_after(moves);
+        let left = if moves.is_empty() { None } else { left_of_goal(self.checked, &self.aim, &board) };
+        let mut found = limited(budget, self.nodes, |budget| match &left {
+            Some(left) => Found::search(&left.position, to_move, &left.goal, &left.aim, self.settings, budget),
+            None => Found::search(&board.without_past(), to_move, &self.goal, &self.aim, self.settings, budget),
+        });
+        found.check_as_saved();
+        if !found.checked {
+            return unknown;
+        }
+        let rest = main_line(&found, to_move).into_iter().map(|step| step.made);
+        // With threats elsewhere a ko is retaken at once; on the board it may not be.
+        let rest = rest.take_while(|made| play(&mut plain, *made).is_ok());
+        let line = moves.iter().copied().chain(rest).collect();
+        Standing { value: self.value(found.verdict), verdict: found.verdict, line, found: Some(found) }
+    }
+
+    fn verdict_of(&self, ending: Ending) -> Verdict {
+        let winner = match ending {
+            Ending::Happened => self.aim.max,
+            Ending::Impossible => self.aim.min(),
+        };
+        if winner == self.aim.player { Verdict::Won } else { Verdict::Lost }
+    }
+
+    /// What a verdict is worth to the solver.
+    fn value(&self, verdict: Verdict) -> Value {
+        match verdict {
+            Verdict::Unknown => Value::Unknown,
+            Verdict::Ko { first } if first == self.mover => Value::KoFirst,
+            Verdict::Ko { .. } => Value::KoSecond,
+            Verdict::Won if self.aim.player == self.mover => Value::Works,
+            Verdict::Lost if self.aim.player != self.mover => Value::Works,
+            Verdict::Won | Verdict::Lost => Value::Fails,
+        }
+    }
+}

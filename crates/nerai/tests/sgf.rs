@@ -1,0 +1,405 @@
+//! Annotated SGF: read back as it was written, by us and by a library that is not ours; and trees that say what is true.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::path::Path;
+
+use nerai::board::{Color, Point};
+use nerai::go::Position;
+use nerai::proof::{Move, Verdict};
+use nerai::search::Budget;
+use nerai::sgf::verdict_marks::VerdictMarks;
+use nerai::sgf::{self, Game};
+use nerai::{
+    Annotation, Answer, AnswerOptions, End, LessonOptions, LintOptions, Problem, ProblemOptions, Question,
+    VariationOptions, Variations, answer, lesson, lint, no_purpose, variations,
+};
+use sgf_parse::go::{Move as TheirMove, Prop};
+use sgf_parse::{SgfNode, go};
+
+/// Problems of all kinds: every goal, both sides first, ko, seki, what cannot be had, walls, rectangular boards.
+const SAMPLE: [&str; 22] = [
+    "net.txt",
+    "snapback.txt",
+    "ladder.sgf",
+    "bamboo.txt",
+    "double-threat.txt",
+    "three-in-a-row.sgf",
+    "shapes/l-group-attacked.txt",
+    "shapes/l-group-defended.txt",
+    "shapes/square-four-attacked.txt",
+    "shapes/straight-four-attacked.txt",
+    "shapes/rabbity-six-corner-attacked.txt",
+    "ko/bent-four-in-the-corner-is-ko-defended.txt",
+    "ko/corner-hane-starts-a-ko.txt",
+    "ko/side-capture-starts-a-ko.txt",
+    "seki/no-eyes-and-two-common-liberties-attacked.txt",
+    "capture/race-small-eye-with-common-liberties.txt",
+    "connection/push-cuts.txt",
+    "connection/capture-cuts-by-ko.txt",
+    "invasion/five-stones-live.txt",
+    "compound/small-miai-009.sgf",
+    "compound/small-ko-012.sgf",
+    "compound/table5-row4.txt",
+];
+const NODES: u64 = 60_000;
+
+struct Asked {
+    problem: Problem,
+    question: Question,
+}
+
+fn asked(name: &str) -> Asked {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(name);
+    let problem = Problem::read(&fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    Asked { problem, question }
+}
+
+fn solved(asked: &Asked, options: &AnswerOptions) -> (Answer, Variations) {
+    let mut budget = Budget::nodes(NODES);
+    let answer = answer(&asked.problem.position, &asked.question, options, &mut budget).unwrap();
+    let tree = variations(&answer, &asked.question, &VariationOptions::default(), &mut budget);
+    (answer, tree)
+}
+
+/// The answer to a problem, annotated.
+fn annotated(name: &str, says_right: bool) -> Game {
+    let asked = asked(name);
+    let (answer, tree) = solved(&asked, &AnswerOptions::default());
+    let name = asked.problem.name.as_deref();
+    answer.to_annotated_sgf(&Annotation { name, variations: Some(&tree), says_right })
+}
+
+/// The lesson about a problem, annotated.
+fn annotated_lesson(name: &str) -> Game {
+    let asked = asked(name);
+    let mut budget = Budget::nodes(NODES);
+    let options = LessonOptions::default();
+    let made = lesson(&asked.problem.position, &asked.question, &options, &no_purpose, &mut budget).unwrap();
+    let tree = made.variations(&asked.question, &VariationOptions::default(), &mut budget);
+    made.to_annotated_sgf(&Annotation { name: None, variations: Some(&tree), says_right: true })
+}
+
+#[test]
+fn answers_and_lessons_read_back_equal_and_another_library_reads_the_same() {
+    for name in SAMPLE {
+        for game in [annotated(name, false), annotated(name, true), annotated_lesson(name)] {
+            let text = sgf::write([&game]);
+            let read = sgf::read(text.as_bytes()).unwrap();
+            assert_eq!((read.warnings.len(), read.games.len()), (0, 1), "{name}:\n{text}");
+            assert_eq!(read.game(1).unwrap(), &game, "{name}:\n{text}");
+            assert!(!text.contains('\r') && text.is_char_boundary(text.len()), "{name}");
+            let theirs = go::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+            let [root] = &theirs[..] else { panic!("{name}: {} games", theirs.len()) };
+            root.validate().unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+            assert_eq!(their_moves(root), our_moves(&game), "{name}:\n{text}");
+        }
+    }
+}
+
+/// All nodes in file order, each with its depth, its move and its comment.
+type Listed = Vec<(usize, Option<(char, u8, u8)>, Option<String>)>;
+
+fn our_moves(game: &Game) -> Listed {
+    let size = game.size().unwrap();
+    let mut depths = vec![0; game.node_count()];
+    let mut listed = Vec::new();
+    for id in game.ids() {
+        let node = game.node(id);
+        depths[id.index()] = node.parent().map_or(0, |parent| depths[parent.index()] + 1);
+        let moves = node.moves(size).unwrap();
+        let made = moves.first().map(|made| {
+            let name = if made.color == Color::Black { 'B' } else { 'W' };
+            let rows = size.height();
+            // Their pass has no point.
+            made.point.map_or((name, u8::MAX, 0), |at| (name, at.column(), rows - 1 - at.row()))
+        });
+        listed.push((depths[id.index()], made, node.comment()));
+    }
+    listed
+}
+
+fn their_moves(root: &SgfNode<Prop>) -> Listed {
+    let mut listed = Vec::new();
+    let mut open = vec![(0, root)];
+    while let Some((depth, node)) = open.pop() {
+        let made = node.get_move().map(|prop| match prop {
+            Prop::B(TheirMove::Move(at)) => ('B', at.x, at.y),
+            Prop::W(TheirMove::Move(at)) => ('W', at.x, at.y),
+            Prop::B(TheirMove::Pass) => ('B', u8::MAX, 0),
+            Prop::W(TheirMove::Pass) => ('W', u8::MAX, 0),
+            other => panic!("{other:?} is no move"),
+        });
+        let comment = node.get_property("C").map(|prop| match prop {
+            Prop::C(text) => text.text.clone(),
+            other => panic!("{other:?} is no comment"),
+        });
+        listed.push((depth, made, comment));
+        let children: Vec<_> = node.children().collect();
+        open.extend(children.into_iter().rev().map(|child| (depth + 1, child)));
+    }
+    listed
+}
+
+#[test]
+fn the_same_answer_gives_the_same_bytes() {
+    for name in ["net.txt", "ko/corner-hane-starts-a-ko.txt", "compound/table5-row4.txt"] {
+        assert_eq!(sgf::write([&annotated(name, true)]), sgf::write([&annotated(name, true)]), "{name}");
+        assert_eq!(sgf::write([&annotated_lesson(name)]), sgf::write([&annotated_lesson(name)]), "{name}");
+    }
+}
+
+#[test]
+fn right_and_wrong_moves_are_marked_and_refuted() {
+    let game = annotated("three-in-a-row.sgf", true);
+    assert_eq!(
+        lines(&game),
+        [
+            "D1 | RIGHT\nThe group is dead: White may as well pass. If White plays on: E1 C1.",
+            "C1 D1 | The group cannot be captured: Black may as well pass.",
+            "E1 D1 | The group cannot be captured: Black may as well pass.",
+        ]
+    );
+    let root = game.node(game.root());
+    let marks = VerdictMarks::of(&game);
+    let leads: Vec<bool> = root.children().iter().map(|id| marks.leads_to_right(*id)).collect();
+    assert_eq!(leads, [true, false, false]);
+    let has = |name: &str| -> Vec<bool> { root.children().iter().map(|id| game.node(*id).has(name)).collect() };
+    assert_eq!((has("TE"), has("BM")), (vec![true, false, false], vec![false, true, true]));
+    assert_eq!((root.text("VERDICT").as_deref(), root.text("N").as_deref()), (Some("won"), Some("won")));
+    assert!(root.has("MA") && root.has("SQ") && root.has("GOAL") && root.has("PL"));
+}
+
+#[test]
+fn the_file_on_the_page_is_the_one_that_is_written() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sgf.md")).unwrap();
+    let (_, rest) = page.split_once("```text\n").unwrap();
+    let (shown, _) = rest.split_once("```").unwrap();
+    assert_eq!(shown, sgf::write([&annotated("three-in-a-row.sgf", true)]));
+}
+
+/// The lines of a game to their ends, each with its last comment.
+fn lines(game: &Game) -> Vec<String> {
+    let size = game.size().unwrap();
+    let mut lines = Vec::new();
+    for leaf in game.ids().filter(|id| game.node(*id).children().is_empty()) {
+        let mut moves: Vec<String> = Vec::new();
+        let mut last = Some(leaf);
+        while let Some(id) = last {
+            moves.extend(
+                game.node(id)
+                    .moves(size)
+                    .unwrap()
+                    .first()
+                    .map(|made| made.point.map_or("pass".to_owned(), |at| at.to_string())),
+            );
+            last = game.node(id).parent();
+        }
+        moves.reverse();
+        lines.push(format!("{} | {}", moves.join(" "), game.node(leaf).comment().unwrap_or_default()));
+    }
+    lines
+}
+
+#[test]
+fn what_cannot_be_had_is_refuted_try_by_try() {
+    assert_eq!(lines(&annotated("bamboo.txt", true)), ["D5 E5 | D4 and D6 cannot be cut."]);
+    let game = annotated("shapes/straight-four-attacked.txt", true);
+    assert!(!VerdictMarks::of(&game).any_right());
+    let root = game.node(game.root());
+    assert_eq!(root.text("VERDICT").as_deref(), Some("lost"));
+    assert!(!root.children().is_empty() && root.children().iter().all(|id| game.node(*id).has("BM")));
+}
+
+#[test]
+fn lines_about_a_ko_end_where_it_is_taken() {
+    for name in ["ko/corner-hane-starts-a-ko.txt", "connection/capture-cuts-by-ko.txt"] {
+        let game = annotated(name, true);
+        assert_eq!(game.node(game.root()).text("VERDICT").as_deref(), Some("ko"));
+        let lines = lines(&game);
+        let is_taken = |line: &&String| line.contains("RIGHT") && line.contains("has taken the ko");
+        assert!(lines.iter().any(|line| is_taken(&line)), "{name}: {lines:#?}");
+    }
+}
+
+#[test]
+fn a_tried_move_is_marked_and_refuted() {
+    let asked = asked("three-in-a-row.sgf");
+    let tried = |at: &str| {
+        let options = AnswerOptions { tried: Some(at.parse().ok()), ..AnswerOptions::default() };
+        let (answer, tree) = solved(&asked, &options);
+        let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), ..Annotation::default() });
+        // What the move leads to is no verdict about the position.
+        assert!(!game.node(game.root()).has("VERDICT"));
+        let first = game.node(game.root()).children()[0];
+        (game.node(first).has("TE"), game.node(first).has("BM"), lines(&game).len())
+    };
+    assert_eq!(tried("D1"), (true, false, 1));
+    assert_eq!(tried("C1"), (false, true, 1));
+}
+
+#[test]
+fn all_first_moves_that_are_right_are_marked() {
+    let asked = asked("capture/net-on-the-side-2.sgf");
+    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let (answer, tree) = solved(&asked, &options);
+    let good = answer.first_moves.clone().unwrap().good;
+    assert!(good.len() > 1, "{good:?}");
+    let firsts = tree.following(None).map(|number| &tree.moves[number]);
+    let right: Vec<_> = firsts.filter(|first| first.first.is_some_and(|(is_right, _)| is_right)).collect();
+    assert!(good.iter().all(|at| right.iter().any(|first| first.made.at == *at)), "{good:?} {right:?}");
+}
+
+#[test]
+fn an_open_question_has_no_marks() {
+    let asked = asked("net.txt");
+    let mut budget = Budget::nodes(1);
+    let answer = answer(&asked.problem.position, &asked.question, &AnswerOptions::default(), &mut budget).unwrap();
+    assert_eq!(answer.verdict, Verdict::Unknown);
+    let tree = variations(&answer, &asked.question, &VariationOptions::default(), &mut budget);
+    let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), says_right: true, name: None });
+    assert!(game.ids().all(|id| !game.node(id).has("TE") && !game.node(id).has("BM")));
+    assert!(!VerdictMarks::of(&game).any_right() && !game.node(game.root()).has("VERDICT"));
+}
+
+#[test]
+fn the_linter_finds_nothing_in_what_was_written() {
+    for name in [
+        "three-in-a-row.sgf",
+        "net.txt",
+        "snapback.txt",
+        "shapes/straight-four-attacked.txt",
+        "shapes/square-four-defended.txt",
+        "ko/corner-throw-in-starts-a-ko.txt",
+        "plans/first-line-move-lives-by-ko-in-the-corner.txt",
+        "connection/push-cuts.txt",
+    ] {
+        let asked = asked(name);
+        let (answer, tree) = solved(&asked, &AnswerOptions { all_moves: true, ..AnswerOptions::default() });
+        for says_right in [false, true] {
+            let game = answer.to_annotated_sgf(&Annotation { name: None, variations: Some(&tree), says_right });
+            let report = lint(&game, &LintOptions::default(), &mut Budget::nodes(u64::MAX));
+            let found: Vec<&str> = report.findings.iter().map(|finding| finding.sentence.as_str()).collect();
+            assert!(report.question.is_some() && report.not_asked.is_none(), "{name}");
+            assert!(found.is_empty(), "{name}: {found:#?}\n{}", sgf::write([&game]));
+        }
+    }
+}
+
+/// Whatever the tree leaves out at a place needs no answer, or is met by one of the answers that it shows there.
+#[test]
+fn trees_are_complete_where_it_matters() {
+    let mut asked_about = 0;
+    for name in [
+        "three-in-a-row.sgf",
+        "shapes/straight-four-attacked.txt",
+        "shapes/l-group-attacked.txt",
+        "shapes/square-four-defended.txt",
+        "shapes/rabbity-six-corner-attacked.txt",
+        "plans/push-kills-on-the-side.txt",
+    ] {
+        let asked = asked(name);
+        let (answer, tree) = solved(&asked, &AnswerOptions::default());
+        let mut open: VecDeque<Option<usize>> = tree.following(None).map(Some).collect();
+        while let Some(place) = open.pop_front() {
+            open.extend(tree.following(place).map(Some));
+            asked_about += check_place(name, &asked, &answer, &tree, place);
+        }
+    }
+    assert!(asked_about > 200, "{asked_about}");
+}
+
+/// Asks about the replies that are not shown after a move of the side that gets its way; how many there were.
+fn check_place(name: &str, asked: &Asked, answer: &Answer, tree: &Variations, place: Option<usize>) -> usize {
+    let line = place.map(|number| tree.line(number)).unwrap_or_default();
+    let Some(verdict) = first_verdict(tree, place) else { return 0 };
+    let winner = if verdict == Verdict::Won { answer.aim.player } else { answer.aim.player.other() };
+    let end = place.and_then(|number| tree.moves[number].end.clone());
+    let is_played_out = end.as_ref().is_some_and(|end| !matches!(end, End::MayPass { .. } | End::Otherwise(_)));
+    let otherwise = match end {
+        Some(End::Otherwise(at)) => Some(at),
+        _ => place.and_then(|number| tree.moves[number].otherwise),
+    };
+    if line.last().is_some_and(|made| made.color != winner) || is_played_out || matches!(verdict, Verdict::Ko { .. }) {
+        return 0;
+    }
+    let board = after(&answer.position, &line);
+    let shown: Vec<usize> = tree.following(place).collect();
+    let answers: Vec<usize> = shown.iter().flat_map(|number| tree.following(Some(*number))).collect();
+    let mut replied: Vec<Point> = answers.iter().flat_map(|number| tree.moves[*number].also.clone()).collect();
+    replied.extend(shown.iter().filter_map(|number| tree.moves[*number].made.at));
+    let mut count = 0;
+    for at in answer.zone() & board.empty_points() {
+        let reply = Move { color: winner.other(), at: Some(at) };
+        if replied.contains(&at) || !board.is_legal(reply.color, at) {
+            continue;
+        }
+        count += 1;
+        let shown = answers.iter().map(|number| tree.moves[*number].made.at);
+        let mut tries = std::iter::once(None).chain(otherwise.map(Some)).chain(shown);
+        // That a stone in atari is taken goes without saying.
+        let is_met = in_atari(asked, &board, reply)
+            || tries.any(|answer| {
+                let made = [reply, Move { color: winner, at: answer }];
+                holds(asked, &board, &made, winner, verdict)
+            });
+        assert!(is_met, "{name}: after {line:?} nothing is said about {at} ({otherwise:?})");
+    }
+    count
+}
+
+/// Whether the target is in atari after a move.
+fn in_atari(asked: &Asked, board: &Position, made: Move) -> bool {
+    let board = after(board, &[made]);
+    let mut blocks = asked.question_points().into_iter().filter_map(|stone| board.block_at(stone));
+    blocks.any(|block| block.color() == made.color && block.liberties().is_one())
+}
+
+fn first_verdict(tree: &Variations, place: Option<usize>) -> Option<Verdict> {
+    let before = |number: &usize| tree.moves[*number].after;
+    let first = std::iter::successors(place, before).last()?;
+    tree.moves[first].first.map(|(_, verdict)| verdict)
+}
+
+/// Whether the winner still gets its way after two more moves.
+fn holds(asked: &Asked, board: &Position, made: &[Move; 2], winner: Color, verdict: Verdict) -> bool {
+    let mut board = board.clone();
+    for made in made {
+        match made.at {
+            None => board.set_ban(None),
+            Some(at) => {
+                if board.try_play(made.color, at).is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+    // A captured target is a kill, and these problems have one.
+    let [target] = asked.question_points()[..] else { panic!("one target expected") };
+    if board.is_empty_at(target) {
+        return (winner == asked.question.goal.player()) == (verdict == Verdict::Won);
+    }
+    let question = Question { to_move: winner.other(), ..asked.question.clone() };
+    let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+    let answer = answer(&board, &question, &options, &mut Budget::nodes(20_000)).unwrap();
+    answer.verdict == verdict
+}
+
+fn after(position: &Position, line: &[Move]) -> Position {
+    let mut board = position.clone();
+    for made in line {
+        match made.at {
+            None => board.set_ban(None),
+            Some(at) => board.try_play(made.color, at).unwrap(),
+        }
+    }
+    board
+}
+
+impl Asked {
+    /// The stones that the goal names.
+    fn question_points(&self) -> Vec<Point> {
+        nerai::proof::Aim::of(&self.question.goal).unwrap().event.points().to_vec()
+    }
+}
