@@ -1,0 +1,56 @@
+//! `POST /api/try`: what a move of someone who solves a problem comes to.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use nerai::json::vertex;
+use nerai::{AttemptError, attempt};
+use serde_json::{Value, json};
+
+use crate::App;
+use crate::body::Asked;
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::search_request::SearchRequest;
+use crate::work::work;
+use crate::workers::Signals;
+
+/// Tries a move.
+pub(crate) async fn try_move(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Asked(request): Asked<SearchRequest>,
+) -> Result<Response, Refusal> {
+    let (time, limits) = (request.time()?, app.limits);
+    work(&app, &headers, time, move |signals| tried(&request, &limits, signals)).await
+}
+
+fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+    let mut played = request.played()?;
+    let problem = played.problem_at_start();
+    let question = request.question(&problem)?;
+    let at = request.tried(&played)?.ok_or_else(|| Refusal::in_field("move", "expected the move to try"))?;
+    let before = played.moves.clone();
+    // The rules have their say before the question does.
+    played.play(at, "move")?;
+    let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_TRY_NODES));
+    let options = request.options();
+    let made = attempt(&problem.position, &question, &before, at, &options, &mut budget).map_err(refused)?;
+    Ok(json!({
+        "verdict": made.verdict.word(),
+        "right": made.is_right,
+        "reply": made.reply.map(vertex),
+        "reason": made.reason,
+        "line": made.line.iter().map(|made| vertex(made.at)).collect::<Vec<String>>(),
+        "done": made.is_done,
+        "nodes": budget.used(),
+    }))
+}
+
+fn refused(error: AttemptError) -> Refusal {
+    match error {
+        AttemptError::Answer(error) => error.into(),
+        AttemptError::Decided(_) => Refusal::in_field("position", error.to_string()),
+        AttemptError::TakenAsSafe(_) => Refusal::in_field("move", error.to_string()),
+    }
+}

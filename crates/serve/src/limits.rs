@@ -1,0 +1,63 @@
+//! What one request and all of them together may take.
+//!
+//! Memory follows from the nodes: a search keeps at most about 400 bytes for each, so that nodes times searches is the
+//! limit of memory.
+
+use std::time::Duration;
+
+/// What one request and all of them together may take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Searches at the same time.
+    pub jobs: usize,
+    /// Searches that may wait for one of these to end; more are refused.
+    pub waiting: usize,
+    /// Moves that one search may play on a board.
+    pub nodes: u64,
+    /// Time that one search may take.
+    pub time: Duration,
+    /// Bytes of a request's body.
+    pub bytes: usize,
+    /// Connections at the same time; more have to wait.
+    pub connections: usize,
+    /// Time in which a request has to arrive.
+    pub arrival: Duration,
+}
+
+impl Limits {
+    /// Nodes of a search that does not say how many it wants.
+    pub const USUAL_NODES: u64 = 2_000_000;
+    /// The same for a move that someone tries, or a hint: people who solve problems do not wait for long.
+    pub const USUAL_TRY_NODES: u64 = 300_000;
+
+    /// The usual limits, with this many searches at the same time.
+    #[must_use]
+    pub fn with_jobs(jobs: usize) -> Limits {
+        Limits { jobs: jobs.max(1), waiting: 8 * jobs.max(1), ..Limits::default() }
+    }
+
+    /// The nodes of a request that asks for so many, or does not say.
+    pub(crate) fn nodes_for(&self, wanted: Option<u64>, usual: u64) -> u64 {
+        wanted.unwrap_or(usual).min(self.nodes)
+    }
+
+    /// The time of a request that asks for so much.
+    pub(crate) fn time_for(&self, wanted: Option<Duration>) -> Duration {
+        wanted.unwrap_or(self.time).min(self.time)
+    }
+}
+
+impl Default for Limits {
+    /// Two searches of two million nodes or two minutes.
+    fn default() -> Limits {
+        Limits {
+            jobs: 2,
+            waiting: 16,
+            nodes: 2_000_000,
+            time: Duration::from_secs(120),
+            bytes: 1 << 20,
+            connections: 256,
+            arrival: Duration::from_secs(10),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `POST /api/solve`: the answer to a question, as `nerai solve --json` prints it, with its files.
+
+use std::time::Instant;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use nerai::board::svg;
+use nerai::json::answer_json;
+use nerai::proof::Certificate;
+use nerai::{Answer, AnswerOptions, answer, answer_both, sgf};
+use serde_json::{Value, json};
+
+use crate::App;
+use crate::body::Asked;
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::search_request::{FileText, SearchRequest};
+use crate::work::work;
+use crate::workers::Signals;
+
+/// Answers a question.
+pub(crate) async fn solve(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Asked(request): Asked<SearchRequest>,
+) -> Result<Response, Refusal> {
+    let time = request.time()?;
+    let limits = app.limits;
+    work(&app, &headers, time, move |signals| solved(&request, &limits, signals)).await
+}
+
+fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+    let began = Instant::now();
+    let played = request.played()?;
+    let problem = played.problem();
+    let question = request.question(&problem)?;
+    let tried = request.tried(&played)?;
+    if request.all_moves && (request.is_plan() || tried.is_some()) {
+        return Err(Refusal::in_field("all_moves", "goes neither with a plan, which proves nothing, nor with a move"));
+    }
+    if request.both && tried.is_some() {
+        return Err(Refusal::in_field("both", "does not go with a move"));
+    }
+    let options = AnswerOptions { tried, all_moves: request.all_moves, ..request.options() };
+    let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
+    let (answer, both) = if request.both {
+        let both = answer_both(&problem.position, &question, &options, &mut budget)?;
+        (both.first(question.to_move).clone(), Some(both))
+    } else {
+        (answer(&problem.position, &question, &options, &mut budget)?, None)
+    };
+    let text = answer_json("", &answer, both.as_ref(), began.elapsed().as_secs_f64());
+    let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;
+    if let Some(fields) = value.as_object_mut() {
+        // There is no file.
+        fields.remove("file");
+    }
+    value["words"] = json!(answer.in_words());
+    value["question"] = json!(question.in_words());
+    value["assumed"] = json!(question.assumed);
+    if !request.files.is_empty() {
+        value["files"] = files(&answer, request);
+    }
+    Ok(value)
+}
+
+/// The files that were asked for; a proof only if there is one.
+fn files(answer: &Answer, request: &SearchRequest) -> Value {
+    let mut files = json!({});
+    for file in &request.files {
+        match file {
+            FileText::Sgf => files["sgf"] = json!(sgf::write([&answer.to_sgf(request.name())])),
+            FileText::Svg => {
+                let picture = answer.captioned_picture(request.name());
+                files["svg"] = json!(svg::render(&picture, svg::Theme::Auto));
+            }
+            FileText::Proof => {
+                let bytes = answer.certificate.as_ref().map(Certificate::to_bytes);
+                files["proof"] = json!(bytes.map(|bytes| BASE64_STANDARD.encode(bytes)));
+            }
+        }
+    }
+    files
+}

@@ -1,0 +1,223 @@
+// Problem mode: play a move, get the reply with its reason, hints of growing strength, and every variation.
+
+import { post } from "./api.js";
+import { solve } from "./ask.js";
+import { byId, drawing, element, say } from "./element.js";
+import { lineView } from "./line.js";
+import { nextProblem, openProblem, openProblems } from "./open.js";
+import { after, placesAlong, positionOf, toMove, withToMove } from "./place.js";
+import { markSolved } from "./solved.js";
+import { change, listen, move, state } from "./store.js";
+import { capital } from "./words.js";
+
+let parts;
+let shownOutcome = null;
+
+export function setUpTrying() {
+  parts = buildPanel(byId("try"));
+  byId("practise").onclick = () => change({ tab: "try" });
+  listen(startWhereNeeded, "tab", "trying", "understood");
+  listen(show, "trying", "place", "past");
+  show();
+}
+
+/** Plays a move in the problem, and the reply to it. */
+export async function tryMove(point) {
+  if (state.tab === "see") {
+    change({ tab: "try", trying: null, line: null });
+    if (state.answered && state.trying?.base !== state.answered.place) restart(state.answered.place, state.answered.answer.goal);
+  }
+  const { trying } = state;
+  if (!trying || trying.waiting) return;
+  // After a mistake the next move is another try at the same place.
+  const before = trying.outcome?.before ?? state.place;
+  const isOver = trying.outcome?.kind === "solved";
+  try {
+    const next = await after(before, point);
+    if (isOver) return move(next);
+    returnTo(before);
+    showOutcome(null, { waiting: true, from: before });
+    move(next);
+    const result = await post("try", { position: positionOf(before), goal: trying.goal, move: point });
+    if (state.trying?.base !== trying.base) return;
+    await follow(before, point, next, result);
+  } catch (error) {
+    if (state.trying?.base === trying.base && state.trying.waiting) {
+      returnTo(before);
+      showOutcome(null);
+    }
+    say(error.message);
+  }
+}
+
+// Forgets what came after a place.
+function returnTo(place) {
+  const at = state.past.indexOf(place);
+  if (at >= 0) change({ place, past: state.past.slice(0, at), future: [], line: null, pointed: null });
+}
+
+async function follow(before, point, next, { right, reply, reason, line, done }) {
+  if (reply && !(right && done)) move(await after(next, reply));
+  const opponent = capital(toMove(next));
+  const answers = reply ? `${opponent} answers ${reply}.` : "";
+  if (right === false) {
+    showOutcome({ kind: "lost", title: "Wrong.", text: reason || `${point} fails. ${answers}`, line, before });
+  } else if (right === null) {
+    showOutcome({ kind: "unknown", title: `${point} is not decided.`, text: reason || "The limits were reached.", line, before });
+  } else if (done || !reply) {
+    finish(point, reason);
+  } else {
+    showOutcome({ kind: "won", title: `${point} is right.`, text: `${answers} Go on.` });
+  }
+}
+
+function finish(point, reason) {
+  const { trying } = state;
+  if (trying.id) markSolved(trying.id);
+  if (!trying.tries) return showOutcome({ kind: "solved", title: "Solved.", text: reason || `${point} is all it takes.` });
+  const tries = trying.tries.map((item, i) => (i === trying.tryNumber ? { ...item, done: true } : item));
+  const left = tries.findIndex((item) => !item.done);
+  if (left < 0) return showOutcome({ kind: "solved", title: "Every variation is answered.", text: "" }, { tries });
+  showOutcome({ kind: "won", title: `${point} is right.`, text: "Now the next try." }, { tries });
+  return beginTry(left);
+}
+
+function showOutcome(outcome, fields = {}) {
+  change({ trying: { ...state.trying, waiting: false, ...fields, outcome } });
+  say("");
+}
+
+function startWhereNeeded() {
+  if (state.tab === "try" && !state.trying && state.understood) {
+    restart(state.place, state.understood.goal);
+  }
+}
+
+// Moves before the question are no part of it.
+function restart(place, goal) {
+  const base = place.moves.length ? withToMove(place, toMove(place)) : place;
+  const { words, target } = state.trying?.base === base ? state.trying : state.understood ?? {};
+  change({ place: base, past: [], future: [], line: null, pointed: null,
+    trying: { base, goal, words, target, id: state.source?.id, outcome: null, waiting: false, hints: null, hintsShown: 0, tries: null } });
+}
+
+function again() {
+  restart(state.trying.base, state.trying.goal);
+}
+
+/** Takes back the last move with the reply to it. */
+export function takeBack() {
+  const { trying, past } = state;
+  if (!trying || trying.waiting) return;
+  const before = trying.outcome ? trying.from : (past.at(-2) ?? past.at(-1));
+  if (before) returnTo(before);
+  showOutcome(null);
+}
+
+async function hint() {
+  const { trying, place } = state;
+  try {
+    let { hints, hintsShown, hintsFor } = trying;
+    if (!hints || hintsFor !== place) {
+      ({ hints } = await post("hints", { position: positionOf(place), goal: trying.goal }));
+      [hintsShown, hintsFor] = [0, place];
+    }
+    hintsShown = Math.min(hintsShown + 1, hints.length);
+    change({ trying: { ...state.trying, hints, hintsShown, hintsFor } });
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+// The opponent's tries are those of the lesson: after the right first move, each wants its own answer.
+async function allVariations() {
+  const { trying } = state;
+  try {
+    say("Looking for everything the opponent can try…");
+    const lesson = await post("explain", { position: positionOf(trying.base), goal: trying.goal });
+    const lines = lesson.sections.filter(({ about }) => about === "tries").flatMap(({ items }) => items)
+      .filter(({ line, at }) => at === 2 && line.length > 2).map(({ line }) => line.slice(0, 2));
+    if (!lines.length) return say("The opponent has no try that needs an answer of its own.");
+    change({ trying: { ...trying, outcome: null, tries: lines.map((moves) => ({ moves, done: false })) } });
+    await beginTry(0);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+async function beginTry(number) {
+  const { trying } = state;
+  const { moves } = trying.tries[number];
+  const places = await placesAlong(trying.base, moves);
+  change({ place: places.at(-1), past: places.slice(0, -1), future: [], line: null,
+    trying: { ...state.trying, tryNumber: number, outcome: state.trying.outcome?.before ? null : state.trying.outcome } });
+}
+
+async function onwards() {
+  const id = await nextProblem(state.trying?.id ?? state.source?.id).catch(() => null);
+  if (id) await openProblem(id, { tab: "try" });
+  else openProblems();
+}
+
+/** The board as it was before anything was tried; nothing if nothing is. */
+export function untried() {
+  return state.trying ? { place: state.trying.base, past: [], future: [], trying: null } : {};
+}
+
+async function showAnswer() {
+  change({ ...untried(), tab: "ask" });
+  await solve();
+}
+
+function buildPanel(host) {
+  const button = (text, onclick, kind = "plain") => element("button", { class: kind, onclick }, text);
+  const made = {
+    name: element("h2"), question: element("p", { class: "question" }), turn: element("p", { class: "small" }),
+    outcome: element("div", { class: "outcome", role: "status", id: "outcome" }),
+    hints: element("ol", { class: "hints", id: "hints" }),
+    hint: button("Hint", hint), back: button("Take back", takeBack), again: button("Start again", again),
+    line: element("div", { id: "refutation" }),
+    all: button("All variations", allVariations), answer: button("Show the answer", showAnswer),
+    next: button("Next problem", onwards, "strong"), choose: button("Problems…", openProblems),
+    tries: element("ul", { class: "told" }),
+  };
+  made.start = element("div", { class: "card" }, element("h2", {}, "Nothing to try yet"),
+    element("p", {}, "Pick a problem, or ask a question of your own first."), button("Problems…", openProblems));
+  made.card = element("div", { class: "card" }, made.name, made.question, made.turn, made.outcome, made.line,
+    element("div", { class: "row" }, made.hint, made.back, made.again),
+    made.hints, element("div", { class: "row" }, made.next, made.all, made.answer, made.choose));
+  made.triesCard = element("div", { class: "card" }, element("h2", {}, "Every try of the opponent"), made.tries);
+  host.replaceChildren(made.start, made.card, made.triesCard);
+  return made;
+}
+
+function show() {
+  const { trying, source, place } = state;
+  parts.start.hidden = Boolean(trying);
+  parts.card.hidden = !trying;
+  parts.triesCard.hidden = !trying?.tries;
+  if (!trying) return;
+  const { outcome, hints, hintsShown, hintsFor, tries, waiting } = trying;
+  parts.name.textContent = source?.name ?? "Your move";
+  parts.question.textContent = trying.words ?? trying.goal;
+  parts.turn.textContent = waiting ? "Looking for the best reply…" : `${capital(toMove(outcome?.before ?? place))} to move`;
+  parts.turn.hidden = outcome?.kind === "solved";
+  parts.outcome.hidden = !outcome;
+  parts.outcome.className = `outcome ${outcome?.kind === "solved" ? "won" : outcome?.kind ?? ""}`;
+  parts.outcome.dataset.kind = outcome?.kind ?? "";
+  parts.outcome.replaceChildren(...(outcome ? [element("strong", {}, outcome.title), ` ${outcome.text}`] : []));
+  if (shownOutcome !== outcome) {
+    const isRefuted = outcome?.before && outcome.line?.length > 1;
+    parts.line.replaceChildren(...(isRefuted ? lineView({ place: outcome.before }, outcome.line) : []));
+  }
+  shownOutcome = outcome;
+  parts.back.disabled = !state.past.length;
+  parts.hint.hidden = outcome?.kind === "solved";
+  parts.all.hidden = Boolean(tries) || outcome?.kind !== "solved";
+  parts.next.hidden = !trying.id;
+  const given = hints && hintsFor === place ? hints.slice(0, hintsShown) : [];
+  if (parts.hints.children.length !== given.length) parts.hints.replaceChildren(...given.map((text) => element("li", {}, text)));
+  parts.tries.replaceChildren(...(tries ?? []).map(({ moves, done }, i) => element("li", {}, element("button", {
+    "aria-current": i === trying.tryNumber ? "true" : null, onclick: () => beginTry(i),
+  }, `${moves[1]} `, done && drawing("svg", { class: "tick", role: "img", "aria-label": "answered" }, drawing("use", { href: "#check" }))))));
+}
