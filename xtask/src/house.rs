@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cargo::root;
 use crate::commands::commands;
-use crate::test::{ENGINE, is_run};
+use crate::test::{ENGINE, is_run, is_server};
 
 /// How the README tells newcomers to run the tests.
 const TEST_COMMAND: &str = "cargo xtask test";
@@ -21,11 +21,12 @@ const LAYERS: &[&[&str]] = &[
     &["search"],
     &["tactics"],
     &["nerai"],
+    &["serve"],
     &["cli"],
 ];
 
 /// The crates that may talk to the machine.
-const PROGRAMS: &[&str] = &["cli"];
+const PROGRAMS: &[&str] = &["cli", "serve"];
 
 /// What the engine leaves to its callers: budgets, stop flags and random seeds are arguments, answers are values.
 const OUTSIDE_WORLD: &[&str] =
@@ -116,7 +117,8 @@ fn the_readme_shows_the_test_command() {
 fn every_cargo_command_in_the_readme_is_one_that_the_tests_run() {
     for command in commands(&read("README.md")).unwrap() {
         if command.words[0] == "cargo" {
-            assert!(is_run(&command) || command.text == TEST_COMMAND, "line {}: {}", command.line, command.text);
+            let is_tested = is_run(&command) || is_server(&command) || command.text == TEST_COMMAND;
+            assert!(is_tested, "line {}: {}", command.line, command.text);
         }
     }
 }

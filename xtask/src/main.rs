@@ -7,6 +7,7 @@
     reason = "these are programs for the terminal; the engine's libraries never print"
 )]
 
+mod browser;
 mod cargo;
 mod commands;
 mod figures;
@@ -14,6 +15,7 @@ mod fuzz;
 #[cfg(test)]
 mod house;
 mod lessons;
+mod pictures;
 mod signature;
 mod test;
 
@@ -31,6 +33,8 @@ Chores of the workspace
   cargo xtask figures [--list]    measures the figures in docs/figures.md again, or lists the commands
   cargo xtask signature           solves all of problems/ and prints how many nodes that takes
   cargo xtask lessons             makes the lessons in docs/explain.md again
+  cargo xtask browser             installs what the tests of the page need, where it is missing
+  cargo xtask pictures            takes the pictures of the page in docs/ again
   cargo xtask help                this text";
 
 fn main() -> ExitCode {
@@ -47,6 +51,8 @@ fn main() -> ExitCode {
         ["figures", "--list"] => figures::list(),
         ["signature"] => signature::signature(),
         ["lessons"] => lessons::lessons(),
+        ["browser"] => browser::browser(),
+        ["pictures"] => pictures::pictures(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

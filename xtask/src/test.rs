@@ -45,10 +45,11 @@ struct Tests {
 
 type Step = (&'static str, fn() -> Result<Done, String>);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("format", format),
     ("lints", lints),
     ("documentation", documentation),
+    ("browser", browser),
     ("tests", tests),
     ("WebAssembly", webassembly),
     ("README", readme),
@@ -89,6 +90,11 @@ fn lints() -> Result<Done, String> {
 
 fn documentation() -> Result<Done, String> {
     run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    Ok(Done::Passed)
+}
+
+fn browser() -> Result<Done, String> {
+    crate::browser::browser()?;
     Ok(Done::Passed)
 }
 
@@ -158,9 +164,15 @@ fn readme() -> Result<Done, String> {
     Ok(Done::Passed)
 }
 
-/// Whether the README step runs a command: those of the program; this chore would run itself for ever.
+/// Whether the README step runs a command: those of the program. This chore would run itself for ever, and a server only ends
+/// when it is told to; the tests of the page start one.
 pub(crate) fn is_run(command: &ShownCommand) -> bool {
-    command.words.starts_with(&["cargo".to_owned(), "run".to_owned()])
+    command.words.starts_with(&["cargo".to_owned(), "run".to_owned()]) && !is_server(command)
+}
+
+/// Whether a command starts the server.
+pub(crate) fn is_server(command: &ShownCommand) -> bool {
+    command.words.iter().skip_while(|word| *word != "--").nth(1).is_some_and(|word| word == "serve")
 }
 
 fn show_and_compare(command: &ShownCommand) -> Outcome {
