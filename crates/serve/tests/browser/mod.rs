@@ -26,6 +26,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const MOST_OPEN: usize = 3;
 static OPEN: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
 
+/// How often a browser is started before its tests give up. A driver looks for a free port and then takes it; where another
+/// program was quicker, it ends. That says nothing about the page.
+const STARTS: usize = 5;
+
 /// Where a browser puts files, inside its profile.
 const DOWNLOADS: &str = "downloads";
 
@@ -43,23 +47,39 @@ pub(crate) struct Browser {
     session: String,
     profile: PathBuf,
     pub(crate) address: String,
+    _seat: Seat,
 }
 
 impl Browser {
     /// Starts a server and a browser, and opens the page.
     pub(crate) fn open(screen: Screen) -> Browser {
-        let open = OPEN.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *OPEN.1.wait_while(open, |open| *open == MOST_OPEN).unwrap_or_else(PoisonError::into_inner) += 1;
         let server = Server::bind(&ServerOptions { port: Some(0), ..ServerOptions::default() }).unwrap();
         let address = server.url();
         thread::spawn(|| server.run_until(std::future::pending()));
-        let (driver, port) = start_driver();
+        let mut reasons = Vec::new();
+        while reasons.len() < STARTS {
+            match Browser::start(screen, &address) {
+                Ok(browser) => {
+                    browser.go("");
+                    return browser;
+                }
+                Err(reason) => reasons.push(reason),
+            }
+        }
+        panic!("no browser starts: {}", reasons.join("; "));
+    }
+
+    /// Starts a driver and a browser that it drives.
+    fn start(screen: Screen, address: &str) -> Result<Browser, String> {
+        let seat = Seat::take();
+        let (driver, port) = start_driver()?;
         let profile = std::env::temp_dir().join(format!("nerai-page-{}-{port}", std::process::id()));
-        let mut browser = Browser { driver, wire: Wire { port }, session: String::new(), profile, address };
-        let created = browser.wire.post("/session", &capabilities(screen, &browser.profile));
-        browser.session = format!("/session/{}", created["sessionId"].as_str().unwrap());
-        browser.go("");
-        browser
+        let (wire, session, address) = (Wire { port }, String::new(), address.to_owned());
+        let mut browser = Browser { driver, wire, session, profile, address, _seat: seat };
+        let created = browser.wire.try_post("/session", &capabilities(screen, &browser.profile))?;
+        let id = created["sessionId"].as_str().ok_or_else(|| format!("a session without a name: {created}"))?;
+        browser.session = format!("/session/{id}");
+        Ok(browser)
     }
 
     /// Opens an address of the server.
@@ -225,28 +245,54 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        self.wire.delete(&self.session);
+        if !self.session.is_empty() {
+            self.wire.delete(&self.session);
+        }
         // Whatever happened, nothing stays behind.
         let _ = self.driver.kill();
         let _ = self.driver.wait();
         let _ = fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// One of the [`MOST_OPEN`] browsers.
+struct Seat;
+
+impl Seat {
+    /// Waits for a free one.
+    fn take() -> Seat {
+        let open = OPEN.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *OPEN.1.wait_while(open, |open| *open == MOST_OPEN).unwrap_or_else(PoisonError::into_inner) += 1;
+        Seat
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
         *OPEN.0.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
         OPEN.1.notify_one();
     }
 }
 
-/// Starts the driver at a port of its choice, which it prints.
-fn start_driver() -> (Child, u16) {
+/// Starts the driver at a port of its choice, which it prints. A driver that ends before has its last words as the reason.
+fn start_driver() -> Result<(Child, u16), String> {
     let driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-    let mut driver = driver.unwrap_or_else(|error| {
-        panic!("cannot start chromedriver ({error}); 'cargo xtask browser' installs what these tests need")
-    });
-    let output = BufReader::new(driver.stdout.take().unwrap());
-    let port = output
-        .lines()
-        .map_while(Result::ok)
-        .find_map(|line| line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok());
-    (driver, port.expect("chromedriver says its port"))
+    let mut driver = driver.map_err(|error| {
+        format!("cannot start chromedriver ({error}); 'cargo xtask browser' installs what these tests need")
+    })?;
+    let mut said = Vec::new();
+    for line in BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok) {
+        if let Some((_, port)) = line.split_once("started successfully on port ")
+            && let Ok(port) = port.trim_end_matches('.').parse()
+        {
+            return Ok((driver, port));
+        }
+        said.push(line);
+    }
+    // It has closed its output, so it ends by itself.
+    let _ = driver.kill();
+    let _ = driver.wait();
+    Err(format!("chromedriver ended: {}", said.join(" ")))
 }
 
 fn capabilities(screen: Screen, profile: &Path) -> Value {

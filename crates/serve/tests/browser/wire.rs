@@ -5,6 +5,8 @@ use std::net::{Ipv4Addr, TcpStream};
 
 use serde_json::Value;
 
+use super::PATIENCE;
+
 /// The way to the driver.
 pub(crate) struct Wire {
     pub(crate) port: u16,
@@ -38,6 +40,7 @@ impl Wire {
     /// Whether the driver did as it was told, and what it says. It does not close connections, so its word is taken for the length.
     fn exchange(&self, method: &str, path: &str, body: &str) -> std::io::Result<(bool, Vec<u8>)> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
+        stream.set_read_timeout(Some(2 * PATIENCE))?;
         let length = body.len();
         let head = format!("{method} {path} HTTP/1.1\r\nHost: localhost:{}\r\nContent-Length: {length}\r\n", self.port);
         write!(stream, "{head}Content-Type: application/json\r\nConnection: close\r\n\r\n{body}")?;
