@@ -40,6 +40,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+/// Counts what the searches of `serve` hold, so that none of them takes more memory than it may.
+#[global_allocator]
+static ALLOCATOR: nerai_serve::Metered = nerai_serve::Metered;
+
 fn main() -> ExitCode {
     let cli = commands::Cli::parse();
     let mut console = console::Console::new();

@@ -53,11 +53,12 @@ pub fn service(host: IpAddr, limits: Limits) -> Router {
 
 /// `GET /api/about`: the version and the limits.
 async fn about(State(app): State<App>) -> Response {
-    let Limits { jobs, waiting, nodes, time, bytes, .. } = app.limits;
+    let Limits { jobs, waiting, nodes, try_nodes, time, memory, bytes, .. } = app.limits;
     json_text(&json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "limits": { "nodes": nodes, "seconds": time.as_secs_f64(), "bytes": bytes, "searches": jobs, "waiting": waiting },
-        "usual": { "nodes": Limits::USUAL_NODES.min(nodes), "try_nodes": Limits::USUAL_TRY_NODES.min(nodes) },
+        "limits": { "nodes": nodes, "seconds": time.as_secs_f64(), "memory": memory, "bytes": bytes, "searches": jobs,
+            "waiting": waiting },
+        "usual": { "nodes": Limits::USUAL_NODES.min(nodes), "try_nodes": try_nodes.min(nodes) },
     }))
 }
 

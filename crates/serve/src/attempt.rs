@@ -33,7 +33,7 @@ fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<
     let before = played.moves.clone();
     // The rules have their say before the question does.
     played.play(at, "move")?;
-    let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_TRY_NODES));
+    let mut budget = signals.budget(request.nodes(limits, limits.try_nodes));
     let options = request.options();
     let made = attempt(&problem.position, &question, &before, at, &options, &mut budget).map_err(refused)?;
     Ok(json!({

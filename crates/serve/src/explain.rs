@@ -89,7 +89,7 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     match after_moves(&problem.position, &question, &played.moves, request.strict)? {
         Standing::Decided(verdict) => Ok(json!({ "verdict": verdict.word(), "move": null, "hints": [] })),
         Standing::Open { position, question } => {
-            let budget = signals.budget(request.nodes(limits, Limits::USUAL_TRY_NODES));
+            let budget = signals.budget(request.nodes(limits, limits.try_nodes));
             let lesson = told(request, budget, &position, &question)?;
             Ok(json!({
                 "verdict": lesson.answer.verdict.word(),

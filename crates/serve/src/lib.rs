@@ -17,7 +17,7 @@
 //! |---|---|
 //! | `server`, `in_background`, `gate`, `limits` | listen, let in, limit |
 //! | `app`, `body`, `refusal` | addresses, bodies and errors |
-//! | `workers`, `work` | searches on threads of their own, told about while they run |
+//! | `workers`, `work`, `metered` | searches on threads of their own, told about while they run, their memory counted |
 //! | `position_json`, `search_request` | what requests say |
 //! | `read`, `problems`, `play`, `solve`, `explain`, `attempt`, `gomoku` | one or two addresses each |
 //! | `page` | the page, from inside the program |
@@ -30,6 +30,7 @@ mod gate;
 mod gomoku;
 mod in_background;
 mod limits;
+mod metered;
 mod page;
 mod play;
 mod position_json;
@@ -46,4 +47,5 @@ use app::App;
 pub use app::service;
 pub use in_background::InBackground;
 pub use limits::Limits;
+pub use metered::Metered;
 pub use server::{Server, ServerOptions};

@@ -1,7 +1,4 @@
 //! What one request and all of them together may take.
-//!
-//! Memory follows from the nodes: a search keeps at most about 400 bytes for each, so that nodes times searches is the
-//! limit of memory.
 
 use std::time::Duration;
 
@@ -14,8 +11,13 @@ pub struct Limits {
     pub waiting: usize,
     /// Moves that one search may play on a board.
     pub nodes: u64,
+    /// The same for a move that someone tries, or a hint, if the request does not say: people who solve problems do not wait
+    /// for long.
+    pub try_nodes: u64,
     /// Time that one search may take.
     pub time: Duration,
+    /// Bytes of memory that one search may hold; see [`Metered`](crate::Metered).
+    pub memory: usize,
     /// Bytes of a request's body.
     pub bytes: usize,
     /// Connections at the same time; more have to wait.
@@ -27,8 +29,6 @@ pub struct Limits {
 impl Limits {
     /// Nodes of a search that does not say how many it wants.
     pub const USUAL_NODES: u64 = 2_000_000;
-    /// The same for a move that someone tries, or a hint: people who solve problems do not wait for long.
-    pub const USUAL_TRY_NODES: u64 = 300_000;
 
     /// The usual limits, with this many searches at the same time.
     #[must_use]
@@ -48,13 +48,15 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// Two searches of two million nodes or two minutes.
+    /// Two searches of two million nodes, two minutes or half a gigabyte.
     fn default() -> Limits {
         Limits {
             jobs: 2,
             waiting: 16,
             nodes: 2_000_000,
+            try_nodes: 300_000,
             time: Duration::from_secs(120),
+            memory: 500_000_000,
             bytes: 1 << 20,
             connections: 256,
             arrival: Duration::from_secs(10),

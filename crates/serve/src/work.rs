@@ -27,6 +27,16 @@ pub(crate) async fn work(
 ) -> Result<Response, Refusal> {
     let place = app.workers.enter()?;
     let limit = app.limits.time_for(limit);
+    let memory = app.limits.memory;
+    let work = move |signals: &Signals| {
+        let (done, is_full) = signals.within(memory, || work(signals));
+        done.map(|mut value| {
+            if is_full {
+                value["out_of_memory"] = json!(true);
+            }
+            value
+        })
+    };
     if !wants_events(headers) {
         let done = place.start(limit, work).await?.result().await?;
         return done.map(|value| json_text(&value));

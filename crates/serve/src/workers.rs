@@ -12,6 +12,7 @@ use nerai::board::Point;
 use nerai::search::{Budget, LineListener};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+use crate::metered::metered;
 use crate::refusal::Refusal;
 
 /// Threads for searches, and places to wait for one.
@@ -83,6 +84,11 @@ impl Signals {
     pub(crate) fn budget(&self, nodes: u64) -> Budget {
         let budget = Budget::nodes(nodes).with_stop(self.stop.clone());
         budget.with_progress(self.nodes.clone()).with_line(self.line.clone())
+    }
+
+    /// Does work that is stopped once it holds more than so many bytes, and says whether it was.
+    pub(crate) fn within<T>(&self, bytes: usize, work: impl FnOnce() -> T) -> (T, bool) {
+        metered(bytes, &self.stop, work)
     }
 }
 

@@ -9,6 +9,7 @@ use nerai::thousands;
 use nerai_serve::{InBackground, Limits, Server, ServerOptions};
 use serde_json::{Value, json};
 
+use crate::commands::serve::{bytes, megabytes};
 use crate::console::{Console, Outcome};
 
 /// The server under load: shipped problems, endless questions, and clients that hang up in the middle of a search.
@@ -19,7 +20,8 @@ use crate::console::{Console, Outcome};
 #[command(after_help = "\
 Examples:
   nerai bench serve
-  nerai bench serve --clients 50 --requests 1000 --nodes 1000000")]
+  nerai bench serve --clients 50 --requests 1000 --nodes 500000
+  nerai bench serve --memory 50")]
 pub(crate) struct BenchServe {
     /// Clients at once.
     #[arg(long, value_name = "N", default_value_t = 20)]
@@ -31,8 +33,11 @@ pub(crate) struct BenchServe {
     #[arg(long, value_name = "N", default_value_t = 2)]
     jobs: usize,
     /// Nodes of one search at most.
-    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
     nodes: u64,
+    /// Memory of one search at most, in millions of bytes.
+    #[arg(long, value_name = "MB", default_value_t = megabytes(Limits::default().memory))]
+    memory: u32,
 }
 
 /// Questions that nobody answers, each about an almost empty board.
@@ -44,6 +49,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Answered,
+    /// Answered with what was known when the memory was used up.
+    Full,
     Refused,
     HungUp,
     Failed,
@@ -51,7 +58,7 @@ enum End {
 
 impl BenchServe {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let limits = Limits { nodes: self.nodes, ..Limits::with_jobs(self.jobs) };
+        let limits = Limits { nodes: self.nodes, memory: bytes(self.memory), ..Limits::with_jobs(self.jobs) };
         let server = InBackground::start(Server::bind(&ServerOptions { limits, ..ServerOptions::default() })?);
         let address = server.address();
         let questions = questions(address)?;
@@ -71,7 +78,11 @@ impl BenchServe {
         let count = |wanted: End| ends.iter().filter(|(end, _)| *end == wanted).count();
         let slowest = ends.iter().map(|(_, time)| *time).max().unwrap_or_default();
         console.print_line("requests", format_args!("{} from {} clients at once", ends.len(), self.clients))?;
-        console.print_line("answered", count(End::Answered))?;
+        let full = count(End::Full);
+        console.print_line(
+            "answered",
+            format_args!("{}, {full} of them when their memory was used up", count(End::Answered) + full),
+        )?;
         console.print_line("refused", format_args!("{} (429)", count(End::Refused)))?;
         console.print_line("hung up", count(End::HungUp))?;
         console.print_line("failed", count(End::Failed))?;
@@ -80,7 +91,7 @@ impl BenchServe {
             format_args!("{:.1}, the slowest {:.1}", spent.as_secs_f64(), slowest.as_secs_f64()),
         )?;
         let most = thousands(self.nodes);
-        console.print_line("limits", format_args!("{} searches of {most} nodes", self.jobs))?;
+        console.print_line("limits", format_args!("{} searches of {most} nodes or {} MB", self.jobs, self.memory))?;
         if let (Some(before), Some(peak)) = (before, peak_memory()) {
             console.print_line("memory", format_args!("{} MB at most, {} MB before", peak / 1000, before / 1000))?;
         }
@@ -121,6 +132,7 @@ fn request(address: SocketAddr, questions: &[Value], number: usize) -> (End, Dur
         if sent.is_ok() { End::HungUp } else { End::Failed }
     } else {
         match exchange(address, "/api/solve", Some(&body)) {
+            Ok((200, answer)) if answer["out_of_memory"] == true => End::Full,
             Ok((200, answer)) if answer["verdict"].is_string() => End::Answered,
             Ok((429, refusal)) if refusal["error"]["message"].is_string() => End::Refused,
             Ok(_) | Err(_) => End::Failed,

@@ -1,8 +1,11 @@
 //! What each address answers.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
+use nerai_serve::Limits;
 use serde_json::{Value, json};
 
 use crate::client::{Client, post};
@@ -112,6 +115,43 @@ async fn a_wrong_move_is_punished_with_a_reason_and_a_right_one_is_resisted() {
     assert!(wrong["reason"].as_str().unwrap().contains("Black answers B1"), "{wrong}");
     let right = client.ask("/api/try", &json!({ "position": position, "goal": goal, "move": "B1" })).await;
     assert_eq!((&right["right"], &right["verdict"]), (&json!(true), &json!("won")), "{right}");
+}
+
+#[tokio::test]
+async fn a_ko_is_not_retaken_at_once_whoever_tries() {
+    let client = Client::new();
+    let stones = json!({ "size": [5, 5], "black": ["B1", "A2", "B3"], "white": ["C1", "D2", "C3", "B2"] });
+    let mut after_a_move = stones.clone();
+    after_a_move["moves"] = json!(["C2"]);
+    let set_up = json!({ "size": [5, 5], "black": ["B1", "A2", "B3", "C2"], "white": ["C1", "D2", "C3"], "to_move": "white",
+        "ko": "B2" });
+    for position in [after_a_move, set_up] {
+        let body = json!({ "position": position, "goal": "black: capture(C1)", "move": "B2" });
+        let (status, refused) = client.post("/api/try", body).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(refused["error"], json!({ "message": "B2 may not retake the ko at once", "field": "move" }));
+        let body = json!({ "position": position, "goal": "black: capture(C1)", "move": "D1", "nodes": 20_000 });
+        assert!(client.ask("/api/try", &body).await["verdict"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn a_search_that_has_used_up_its_memory_tells_what_it_knows() {
+    let position = json!({ "size": [19, 19], "black": ["D4"], "white": ["K10", "L10"] });
+    let body = json!({ "position": position, "goal": "kill(K10)", "nodes": u64::MAX });
+    let client = Client::with(Limits {
+        memory: 3_000_000,
+        nodes: u64::MAX,
+        time: Duration::from_secs(3600),
+        ..Limits::default()
+    });
+    for path in ["/api/solve", "/api/hints"] {
+        let answer = client.ask(path, &body).await;
+        assert_eq!((&answer["verdict"], &answer["out_of_memory"]), (&json!("unknown"), &json!(true)), "{path}");
+    }
+    let easy = json!({ "position": net(), "goal": "capture(E5)" });
+    let answer = client.ask("/api/solve", &easy).await;
+    assert_eq!((&answer["verdict"], &answer["out_of_memory"]), (&json!("won"), &Value::Null));
 }
 
 #[tokio::test]

@@ -4,3 +4,7 @@ mod client;
 mod documentation;
 mod facts;
 mod malformed;
+
+/// As in the program, so that limits of memory hold.
+#[global_allocator]
+static ALLOCATOR: nerai_serve::Metered = nerai_serve::Metered;
