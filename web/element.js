@@ -20,7 +20,14 @@ export function byId(id) {
 /** Tells what just happened; `heard` if those who see the page see it elsewhere. */
 export function say(text, heard = "") {
   byId("status").textContent = text;
+  byId("status").className = "";
   byId("heard").textContent = heard;
+}
+
+/** Tells what went wrong. */
+export function complain(error) {
+  say(error.message);
+  byId("status").className = "error";
 }
 
 /** A button that shows something on the board while it is pointed at or has the focus. */

@@ -18,7 +18,7 @@ let timer = 0;
 export function setUpGoal() {
   byId("verbs").append(...VERBS.map(([verb, least, most]) => element("button", { class: "plain", "data-verb": verb, onclick: () => add(verb, least, most) }, verb)));
   byId("goal").oninput = (event) => change({ goal: event.target.value });
-  listen(show, "goal", "goalError", "understood", "chosen");
+  listen(show, "goal", "goalError", "understood", "chosen", "place");
   listen(understand, "goal", "place", "trying");
   show();
 }
@@ -84,7 +84,7 @@ function show() {
   if (input.value !== goal) input.value = goal;
   input.setAttribute("aria-invalid", String(Boolean(goalError)));
   byId("goal-error").textContent = goalError?.message ?? "";
-  byId("question").textContent = understood?.words ?? "";
+  byId("question").textContent = understood?.words ?? (goal.trim() ? "" : withoutGoal());
   byId("chosen-text").textContent = chosen.length ? `${chosen.join(", ")}: now a verb.` : "Choose stones with Target, then a verb.";
   byId("joiners").hidden = !goal.trim();
   for (const button of byId("verbs").children) {
@@ -92,6 +92,13 @@ function show() {
     button.classList.toggle("ready", chosen.length >= least && chosen.length <= most);
   }
   showPlace(goal, goalError);
+}
+
+// What Solve does, or wants first, while there is no goal.
+function withoutGoal() {
+  const { black, white } = state.place;
+  if (!black.size && !white.size) return "Put stones on the board, choose some with Target, then a verb.";
+  return "No goal yet: Solve asks about the group that is most shut in.";
 }
 
 function showPlace(goal, error) {

@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { byId, drawing, element, say } from "./element.js";
+import { byId, complain, drawing, element, say } from "./element.js";
 import { listen, state } from "./store.js";
 
 const SIDE = 15;
@@ -35,7 +35,7 @@ async function play(point) {
   const { moves } = game;
   await reply([...moves, point]).catch((error) => {
     Object.assign(game, { moves, waiting: false });
-    say(error.message);
+    complain(error);
     show();
   });
 }
@@ -71,7 +71,7 @@ async function look() {
 function begin(you = game.you) {
   paper = null;
   Object.assign(game, { moves: [], you, why: null, end: null, waiting: false, before: null, lesson: null });
-  if (you === 1) reply([]).catch((error) => say(error.message));
+  if (you === 1) reply([]).catch((error) => complain(error));
   show();
 }
 
@@ -90,9 +90,10 @@ function forget() {
 async function openPaper() {
   try {
     paper = { ...(await get("gomoku/games")), number: 0, at: 0 };
+    say("");
     parts.choice.replaceChildren(...paper.games.map(({ series, number }, i) => element("option", { value: i }, `Series ${series}, game ${number}`)));
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
   show();
 }
@@ -130,7 +131,7 @@ function buildPanel(host) {
   host.replaceChildren(
     element("div", { class: "card" }, element("h2", {}, "Five in a row"), made.turn, made.why, made.begin),
     element("div", { class: "card" }, element("h2", {}, "What the program knows"),
-      element("p", { class: "small" }, "Subgoals that it plays for and against; level 1 wins at once. When it loses, it learns what it missed."),
+      element("p", { class: "small" }, "Subgoals that it plays for and against; level 1 wins at once. When it loses, it learns what it missed. A subgoal tells what a move makes on its two best lines: 5:0 five, 4:1 an open four, 4:0 a four, 3:1 or 3:2 an open three, 0:0 nothing."),
       made.list, made.words, made.analysis, element("div", { class: "row" }, button("Let it forget", forget))),
     element("div", { class: "card" }, element("h2", {}, "The games of the paper"), made.open, made.paper));
   return made;
@@ -148,7 +149,7 @@ function show() {
   });
   parts.turn.textContent = shown ? "A game of the paper, not yours." : outcome() || (game.waiting ? "The program thinks…" : "Your move: five in a row win.");
   parts.why.textContent = game.why && !shown ? `${game.moves.at(-1)}: ${game.why.words}` : "";
-  parts.back.disabled = game.moves.length < 2 || game.waiting;
+  parts.back.disabled = game.moves.length < 2 || game.waiting || Boolean(shown);
   parts.open.hidden = Boolean(paper);
   parts.paper.hidden = !paper;
   if (shown) parts.comment.replaceChildren(...comments(shown));

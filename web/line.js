@@ -1,6 +1,6 @@
 // Lines on the board, step by step: the chips that stand for their moves and the buttons to walk along them.
 
-import { drawing, element, say } from "./element.js";
+import { complain, drawing, element, say } from "./element.js";
 import { other, placesAlong, toMove } from "./place.js";
 import { change, listen, state } from "./store.js";
 
@@ -13,7 +13,7 @@ export async function showLine(from, moves, at) {
     change({ line: { moves, at, places: from.lines.get(key) }, pointed: null });
     say(at ? `Move ${at}: ${moves[at - 1]}` : "The start");
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
 }
 

@@ -5,6 +5,7 @@ export function linkOf({ size, start, moves }, goal) {
   const fields = new URLSearchParams({ size: size.join("x"), to: start.to_move });
   if (start.black.length) fields.set("b", start.black.join("."));
   if (start.white.length) fields.set("w", start.white.join("."));
+  if (start.ko) fields.set("ko", start.ko);
   if (moves.length) fields.set("moves", moves.join("."));
   if (goal) fields.set("goal", goal);
   return `#${fields}`;
@@ -18,7 +19,7 @@ export function readLink(hash) {
   const points = (name) => (fields.get(name) ?? "").split(".").filter((point) => /^([A-HJ-T]\d{1,2}|pass)$/.test(point));
   const to_move = fields.get("to") === "white" ? "white" : "black";
   return {
-    position: { size, black: points("b"), white: points("w"), to_move, moves: points("moves") },
+    position: { size, black: points("b"), white: points("w"), to_move, ko: points("ko")[0] ?? null, moves: points("moves") },
     goal: fields.get("goal") ?? "",
   };
 }

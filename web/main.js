@@ -1,7 +1,7 @@
 // Puts the parts of the page together: tabs, keys, the address, and what a newcomer sees first.
 
 import { setUpAsking, solve, stop } from "./ask.js";
-import { byId } from "./element.js";
+import { byId, say } from "./element.js";
 import { setUpGoal } from "./goal.js";
 import { setUpGomoku } from "./gomoku.js";
 import { step } from "./line.js";
@@ -46,7 +46,9 @@ function writeAddress() {
 
 // A line belongs to the tab that showed it, and what was tried to the tab Try.
 function go(tab) {
-  if (tab !== state.tab) change({ ...untried(), tab, pointed: null, line: null });
+  if (tab === state.tab) return;
+  change({ ...untried(), tab, pointed: null, line: null });
+  say("");
 }
 
 function setUpTabs() {

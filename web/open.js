@@ -1,7 +1,7 @@
 // Getting a position: shipped problems by theme, files, pasted text, an empty board.
 
 import { get, post } from "./api.js";
-import { byId, drawing, element, say } from "./element.js";
+import { byId, complain, drawing, element, say } from "./element.js";
 import { emptyPlace, placeOf, toMove, withToMove } from "./place.js";
 import { begin, listen, move, state } from "./store.js";
 import { isSolved } from "./solved.js";
@@ -49,7 +49,7 @@ export async function openProblem(id, fields = {}) {
   try {
     await take(get(`problems/${id}`), { id }, fields);
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
 }
 
@@ -77,7 +77,7 @@ async function take(reading, origin, fields = {}) {
 
 async function readAgain(which) {
   const { text, game, at } = state.source;
-  await readText(text, { game, at, ...which }).catch((error) => say(error.message));
+  await readText(text, { game, at, ...which }).catch((error) => complain(error));
 }
 
 async function readFile(file) {
@@ -86,7 +86,7 @@ async function readFile(file) {
   try {
     await readText(await file.text());
   } catch (error) {
-    say(`${file.name}: ${error.message}`);
+    complain(new Error(`${file.name}: ${error.message}`));
   }
 }
 
@@ -162,6 +162,6 @@ export async function openLink({ position, goal }) {
   try {
     begin(await placeOf(position), { goal, source: null });
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
 }

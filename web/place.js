@@ -1,17 +1,18 @@
-// A place is a position on its way: how it began, the moves since, and the stones that are there now.
+// A place is a position on its way: how it began, the moves since, the stones that are there now, and where the side to move
+// may not retake a ko.
 // Places never change; every move or edit makes a new one. The rules are the server's.
 
 import { post } from "./api.js";
 
 /** An empty board. */
 export function emptyPlace(size) {
-  return { size, start: { black: [], white: [], to_move: "black" }, moves: [], black: new Set(), white: new Set() };
+  return { size, start: { black: [], white: [], to_move: "black" }, moves: [], black: new Set(), white: new Set(), ko: null };
 }
 
 /** The place of the server's `position`, its moves played. */
 export async function placeOf({ size, black = [], white = [], to_move = "black", ko = null, moves = [] }) {
   const start = { black, white, to_move, ko };
-  const place = { size, start, moves: [], black: new Set(black), white: new Set(white) };
+  const place = { size, start, moves: [], black: new Set(black), white: new Set(white), ko };
   return (await placesAlong(place, moves)).at(-1);
 }
 
@@ -32,9 +33,9 @@ export function toMove({ start, moves }) {
 /** The place after a move; refused if the rules forbid it. */
 export async function after(place, point) {
   const color = toMove(place);
-  if (point === "pass") return { ...place, moves: [...place.moves, point] };
-  const { captured } = await post("play", { position: positionOf(place), color, at: point });
-  const next = { ...place, moves: [...place.moves, point], black: new Set(place.black), white: new Set(place.white) };
+  if (point === "pass") return { ...place, moves: [...place.moves, point], ko: null };
+  const { captured, board } = await post("play", { position: positionOf(place), color, at: point });
+  const next = { ...place, moves: [...place.moves, point], black: new Set(place.black), white: new Set(place.white), ko: board.ko };
   next[color].add(point);
   for (const stone of captured) next[other(color)].delete(stone);
   return next;
@@ -55,13 +56,21 @@ export function withStone(place, point, color) {
   white.delete(point);
   if (color === "black") black.add(point);
   if (color === "white") white.add(point);
-  return { ...place, black, white, moves: [], start: { black: [...black], white: [...white], to_move: toMove(place) } };
+  return startingFrom({ ...place, black, white }, toMove(place), null);
 }
 
 /** The same stones with another side to move. */
 export function withToMove(place, color) {
-  const start = { black: [...place.black], white: [...place.white], to_move: color };
-  return { ...place, moves: [], start };
+  return startingFrom(place, color, null);
+}
+
+/** The same position without the moves that led to it; a ko that may not be retaken at once stays so. */
+export function withoutPast(place) {
+  return startingFrom(place, toMove(place), place.ko);
+}
+
+function startingFrom(place, to_move, ko) {
+  return { ...place, moves: [], ko, start: { black: [...place.black], white: [...place.white], to_move, ko } };
 }
 
 /** Whether two places ask the same of the server. */

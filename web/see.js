@@ -77,6 +77,7 @@ function verdictView(answer) {
     element("h2", {}, answer.answer ?? answer.words),
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
+    answer.out_of_memory && element("p", {}, "The memory for one search is used up."),
     answer.suggestion && element("p", {}, `Worth a try, though not proved: ${answer.suggestion}.`),
     safe.length > 0 && showing(element("p", { class: "small", tabindex: "0" }, `Taken for granted: the ${safe.length} stones around are safe.`),
       () => change({ pointed: { chosen: safe } }), () => change({ pointed: null })));

@@ -52,8 +52,9 @@ export function move(place) {
   change({ place, past: [...state.past, state.place], future: [], line: null, pointed: null });
 }
 
-/** Begins anew from a place; nothing before it can be undone. */
+/** Begins anew from a place; nothing before it can be undone, and what is searched about the old one is stopped. */
 export function begin(place, fields = {}) {
+  state.search?.stop();
   change({ place, past: [], future: [], chosen: [], understood: null, goalError: null, line: null,
     pointed: null, answered: null, trying: null, ...fields });
 }

@@ -1,7 +1,7 @@
 // The table with the Go board: what a click, a drag or a key on it does, and what it shows.
 
 import { Board } from "./board.js";
-import { byId, element, say } from "./element.js";
+import { byId, complain, element, say } from "./element.js";
 import { after, toMove, withStone } from "./place.js";
 import { partAround } from "./points.js";
 import { change, listen, move, redo, state, undo } from "./store.js";
@@ -56,7 +56,7 @@ async function playHere(point) {
     move(next);
     say(point === "pass" ? `${capital(toMove(before))} passes.` : "");
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
 }
 

@@ -1,11 +1,10 @@
 // Problem mode: play a move, get the reply with its reason, hints of growing strength, and every variation.
 
-import { post } from "./api.js";
-import { solve } from "./ask.js";
-import { byId, drawing, element, say } from "./element.js";
+import { limits, progressOf, searched, solve, stop } from "./ask.js";
+import { byId, complain, drawing, element, say } from "./element.js";
 import { lineView } from "./line.js";
 import { nextProblem, openProblem, openProblems } from "./open.js";
-import { after, placesAlong, positionOf, toMove, withToMove } from "./place.js";
+import { after, placesAlong, positionOf, toMove, withoutPast } from "./place.js";
 import { markSolved } from "./solved.js";
 import { change, listen, move, state } from "./store.js";
 import { capital } from "./words.js";
@@ -18,6 +17,7 @@ export function setUpTrying() {
   byId("practise").onclick = () => change({ tab: "try" });
   listen(startWhereNeeded, "tab", "trying", "understood");
   listen(show, "trying", "place", "past");
+  listen(showSearch, "search");
   show();
 }
 
@@ -28,26 +28,46 @@ export async function tryMove(point) {
     if (state.answered && state.trying?.base !== state.answered.place) restart(state.answered.place, state.answered.answer.goal);
   }
   const { trying } = state;
-  if (!trying || trying.waiting) return;
+  if (state.search?.kind === "try") return;
+  if (!trying) return say("There is nothing to try yet: pick a problem, or say a goal on the tab Ask.");
   // After a mistake the next move is another try at the same place.
   const before = trying.outcome?.before ?? state.place;
   const isOver = trying.outcome?.kind === "solved";
   try {
     const next = await after(before, point);
+    if (state.trying !== trying) return;
     if (isOver) return move(next);
     returnTo(before);
-    showOutcome(null, { waiting: true, from: before });
     move(next);
-    const result = await post("try", { position: positionOf(before), goal: trying.goal, move: point });
-    if (state.trying?.base !== trying.base) return;
-    await follow(before, point, next, result);
+    await judge({ before, point, next });
   } catch (error) {
-    if (state.trying?.base === trying.base && state.trying.waiting) {
-      returnTo(before);
+    complain(error);
+  }
+}
+
+// Lets the server judge a move; without limits it takes those that are usual for a try.
+async function judge(made, within = {}) {
+  const { base, goal } = state.trying;
+  showOutcome(null, { from: made.before });
+  try {
+    const result = await searched("try", "try", { position: positionOf(made.before), goal, move: made.point, ...within });
+    if (state.trying?.base !== base || state.place !== made.next) return;
+    if (result) await follow(made, result, within);
+    else showOutcome({ kind: "unknown", title: `${made.point} is not decided.`, text: "The search was stopped.", ...made });
+  } catch (error) {
+    if (state.trying?.base === base && state.place === made.next) {
+      returnTo(made.before);
       showOutcome(null);
     }
-    say(error.message);
+    complain(error);
   }
+}
+
+// Once more about a move that is not decided, within the limits of the tab Ask.
+function thinkLonger() {
+  const { before, point, next } = state.trying.outcome;
+  returnTo(next);
+  return judge({ before, point, next }, limits());
 }
 
 // Forgets what came after a place.
@@ -56,19 +76,27 @@ function returnTo(place) {
   if (at >= 0) change({ place, past: state.past.slice(0, at), future: [], line: null, pointed: null });
 }
 
-async function follow(before, point, next, { right, reply, reason, line, done }) {
+async function follow(made, result, within) {
+  const { point, next } = made;
+  const { right, reply, reason, line, done } = result;
   if (reply && !(right && done)) move(await after(next, reply));
   const opponent = capital(toMove(next));
   const answers = reply ? `${opponent} answers ${reply}.` : "";
   if (right === false) {
-    showOutcome({ kind: "lost", title: "Wrong.", text: reason || `${point} fails. ${answers}`, line, before });
+    showOutcome({ kind: "lost", title: "Wrong.", text: reason || `${point} fails. ${answers}`, line, before: made.before });
   } else if (right === null) {
-    showOutcome({ kind: "unknown", title: `${point} is not decided.`, text: reason || "The limits were reached.", line, before });
+    showOutcome({ kind: "unknown", title: `${point} is not decided.`, text: undecided(result, within), line, ...made });
   } else if (done || !reply) {
     finish(point, reason);
   } else {
     showOutcome({ kind: "won", title: `${point} is right.`, text: `${answers} Go on.` });
   }
+}
+
+function undecided({ reason, out_of_memory }, within) {
+  const full = out_of_memory ? " The memory for one search is used up." : "";
+  const more = within.nodes ? " Higher limits can be set on the tab Ask, under Limits and options." : "";
+  return `${reason}${full}${more}`;
 }
 
 function finish(point, reason) {
@@ -83,7 +111,7 @@ function finish(point, reason) {
 }
 
 function showOutcome(outcome, fields = {}) {
-  change({ trying: { ...state.trying, waiting: false, ...fields, outcome } });
+  change({ trying: { ...state.trying, ...fields, outcome } });
   say("");
 }
 
@@ -93,12 +121,15 @@ function startWhereNeeded() {
   }
 }
 
-// Moves before the question are no part of it.
+// Moves before the question are no part of it, but for a ko that was just taken. Who leaves finds them again.
 function restart(place, goal) {
-  const base = place.moves.length ? withToMove(place, toMove(place)) : place;
-  const { words, target } = state.trying?.base === base ? state.trying : state.understood ?? {};
+  stopSearch();
+  const isAgain = state.trying?.base === place;
+  const base = place.moves.length ? withoutPast(place) : place;
+  const { words, target } = isAgain ? state.trying : state.understood ?? {};
+  const left = state.trying?.left ?? { place: state.place, past: state.past, future: state.future };
   change({ place: base, past: [], future: [], line: null, pointed: null,
-    trying: { base, goal, words, target, id: state.source?.id, outcome: null, waiting: false, hints: null, hintsShown: 0, tries: null } });
+    trying: { base, left, goal, words, target, id: state.source?.id, outcome: null, hints: null, hintsShown: 0, tries: null } });
 }
 
 function again() {
@@ -108,25 +139,35 @@ function again() {
 /** Takes back the last move with the reply to it. */
 export function takeBack() {
   const { trying, past } = state;
-  if (!trying || trying.waiting) return;
-  const before = trying.outcome ? trying.from : (past.at(-2) ?? past.at(-1));
+  if (!trying) return;
+  stopSearch();
+  const isJudged = trying.outcome || past.at(-1) === trying.from;
+  const before = isJudged ? trying.from : (past.at(-2) ?? past.at(-1));
   if (before) returnTo(before);
   showOutcome(null);
 }
 
 async function hint() {
   const { trying, place } = state;
+  let { hints, hintsShown, hintsFor } = trying;
   try {
-    let { hints, hintsShown, hintsFor } = trying;
     if (!hints || hintsFor !== place) {
-      ({ hints } = await post("hints", { position: positionOf(place), goal: trying.goal }));
-      [hintsShown, hintsFor] = [0, place];
+      say("Looking for hints…");
+      const given = await searched("try", "hints", { position: positionOf(place), goal: trying.goal });
+      if (!given || state.trying !== trying) return;
+      say(given.hints.length ? "" : noHints(given, toMove(place)));
+      [hints, hintsShown, hintsFor] = [given.hints, 0, place];
     }
     hintsShown = Math.min(hintsShown + 1, hints.length);
     change({ trying: { ...state.trying, hints, hintsShown, hintsFor } });
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
+}
+
+function noHints({ verdict }, side) {
+  if (verdict === "unknown") return "No hint: nothing is proved here within the limits of a try.";
+  return `No hint: ${capital(side)} gets nothing here, whatever is played.`;
 }
 
 // The opponent's tries are those of the lesson: after the right first move, each wants its own answer.
@@ -134,14 +175,15 @@ async function allVariations() {
   const { trying } = state;
   try {
     say("Looking for everything the opponent can try…");
-    const lesson = await post("explain", { position: positionOf(trying.base), goal: trying.goal });
+    const lesson = await searched("try", "explain", { position: positionOf(trying.base), goal: trying.goal });
+    if (!lesson || state.trying !== trying) return;
     const lines = lesson.sections.filter(({ about }) => about === "tries").flatMap(({ items }) => items)
       .filter(({ line, at }) => at === 2 && line.length > 2).map(({ line }) => line.slice(0, 2));
     if (!lines.length) return say("The opponent has no try that needs an answer of its own.");
     change({ trying: { ...trying, outcome: null, tries: lines.map((moves) => ({ moves, done: false })) } });
     await beginTry(0);
   } catch (error) {
-    say(error.message);
+    complain(error);
   }
 }
 
@@ -159,9 +201,15 @@ async function onwards() {
   else openProblems();
 }
 
-/** The board as it was before anything was tried; nothing if nothing is. */
+/** The board as it was before anything was tried, with its own past; nothing if nothing is. */
 export function untried() {
-  return state.trying ? { place: state.trying.base, past: [], future: [], trying: null } : {};
+  if (!state.trying) return {};
+  stopSearch();
+  return { ...state.trying.left, trying: null };
+}
+
+function stopSearch() {
+  if (state.search?.kind === "try") stop();
 }
 
 async function showAnswer() {
@@ -176,14 +224,18 @@ function buildPanel(host) {
     outcome: element("div", { class: "outcome", role: "status", id: "outcome" }),
     hints: element("ol", { class: "hints", id: "hints" }),
     hint: button("Hint", hint), back: button("Take back", takeBack), again: button("Start again", again),
-    line: element("div", { id: "refutation" }),
+    line: element("div", { id: "refutation" }), longer: button("Think longer", thinkLonger),
+    progressText: element("span", { id: "try-progress" }), progressLine: element("span", { class: "small" }),
     all: button("All variations", allVariations), answer: button("Show the answer", showAnswer),
-    next: button("Next problem", onwards, "strong"), choose: button("Problems…", openProblems),
+    next: button("Next problem", onwards), choose: button("Problems…", openProblems),
     tries: element("ul", { class: "told" }),
   };
   made.start = element("div", { class: "card" }, element("h2", {}, "Nothing to try yet"),
-    element("p", {}, "Pick a problem, or ask a question of your own first."), button("Problems…", openProblems));
-  made.card = element("div", { class: "card" }, made.name, made.question, made.turn, made.outcome, made.line,
+    element("p", {}, "Pick a problem, or say a goal of your own on the tab Ask."), button("Problems…", openProblems));
+  made.progress = element("div", { class: "progress", hidden: true }, element("div", { class: "bar" }, element("i")),
+    element("p", {}, made.progressText, " ", made.progressLine), button("Stop", stop));
+  made.card = element("div", { class: "card" }, made.name, made.question, made.turn, made.progress, made.outcome,
+    element("div", { class: "row" }, made.longer), made.line,
     element("div", { class: "row" }, made.hint, made.back, made.again),
     made.hints, element("div", { class: "row" }, made.next, made.all, made.answer, made.choose));
   made.triesCard = element("div", { class: "card" }, element("h2", {}, "Every try of the opponent"), made.tries);
@@ -197,10 +249,10 @@ function show() {
   parts.card.hidden = !trying;
   parts.triesCard.hidden = !trying?.tries;
   if (!trying) return;
-  const { outcome, hints, hintsShown, hintsFor, tries, waiting } = trying;
+  const { outcome, hints, hintsShown, hintsFor, tries } = trying;
   parts.name.textContent = source?.name ?? "Your move";
   parts.question.textContent = trying.words ?? trying.goal;
-  parts.turn.textContent = waiting ? "Looking for the best reply…" : `${capital(toMove(outcome?.before ?? place))} to move`;
+  parts.turn.textContent = `${capital(toMove(outcome?.before ?? place))} to move`;
   parts.turn.hidden = outcome?.kind === "solved";
   parts.outcome.hidden = !outcome;
   parts.outcome.className = `outcome ${outcome?.kind === "solved" ? "won" : outcome?.kind ?? ""}`;
@@ -213,11 +265,21 @@ function show() {
   shownOutcome = outcome;
   parts.back.disabled = !state.past.length;
   parts.hint.hidden = outcome?.kind === "solved";
+  parts.longer.parentElement.hidden = outcome?.kind !== "unknown";
   parts.all.hidden = Boolean(tries) || outcome?.kind !== "solved";
   parts.next.hidden = !trying.id;
+  parts.next.className = outcome?.kind === "solved" ? "strong" : "plain";
   const given = hints && hintsFor === place ? hints.slice(0, hintsShown) : [];
   if (parts.hints.children.length !== given.length) parts.hints.replaceChildren(...given.map((text) => element("li", {}, text)));
   parts.tries.replaceChildren(...(tries ?? []).map(({ moves, done }, i) => element("li", {}, element("button", {
     "aria-current": i === trying.tryNumber ? "true" : null, onclick: () => beginTry(i),
   }, `${moves[1]} `, done && drawing("svg", { class: "tick", role: "img", "aria-label": "answered" }, drawing("use", { href: "#check" }))))));
+}
+
+function showSearch() {
+  const search = state.search?.kind === "try" ? state.search : null;
+  parts.progress.hidden = !search;
+  parts.turn.hidden = Boolean(search) || state.trying?.outcome?.kind === "solved";
+  for (const button of [parts.hint, parts.all]) button.disabled = Boolean(search);
+  if (search) [parts.progressText.textContent, parts.progressLine.textContent] = progressOf(search);
 }

@@ -156,3 +156,45 @@ fn safe_stones(error: AnswerError, position: &Position, tried: Option<Point>) ->
     }
     error.into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Problem, ProblemOptions};
+
+    /// Black takes the ko by C2.
+    const KO: &[u8] = b"5 . . . . .\n4 . . . . .\n3 . X O . .\n2 X O . O .\n1 . X O . .\nto-move: black\n";
+
+    fn tried(before: &[&str], at: &str) -> Result<Attempt, AttemptError> {
+        let problem = Problem::read(KO, &ProblemOptions::default()).unwrap();
+        let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
+        let before: Vec<Option<Point>> = before.iter().map(|name| name.parse().ok()).collect();
+        let options = AnswerOptions::default();
+        attempt(&problem.position, &question, &before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+    }
+
+    #[test]
+    fn a_ko_is_not_retaken_at_once() {
+        assert_eq!(
+            tried(&["C2"], "B2").unwrap_err().to_string(),
+            "white cannot start with that move: B2 may not retake the ko at once"
+        );
+        for before in [&["C2", "pass", "pass"][..], &["C2", "E5", "A5"]] {
+            assert!(tried(before, "B2").is_ok(), "after {before:?}");
+        }
+    }
+
+    #[test]
+    fn a_ban_of_the_position_holds_for_its_first_move_alone() {
+        let mut problem = Problem::read(KO, &ProblemOptions::default()).unwrap();
+        problem.position.try_play(nerai_board::Color::Black, "C2".parse().unwrap()).unwrap();
+        problem.to_move = nerai_board::Color::White;
+        let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
+        let asked = |before: &[Option<Point>], at: &str| {
+            let options = AnswerOptions::default();
+            attempt(&problem.position, &question, before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+        };
+        assert!(asked(&[], "B2").unwrap_err().to_string().ends_with("B2 may not retake the ko at once"));
+        assert!(asked(&["E5".parse().ok(), "A5".parse().ok()], "B2").is_ok());
+    }
+}

@@ -15,7 +15,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nerai_serve::{Server, ServerOptions};
+use nerai_serve::{Limits, Server, ServerOptions};
 use serde_json::{Value, json};
 use wire::Wire;
 
@@ -53,7 +53,12 @@ pub(crate) struct Browser {
 impl Browser {
     /// Starts a server and a browser, and opens the page.
     pub(crate) fn open(screen: Screen) -> Browser {
-        let server = Server::bind(&ServerOptions { port: Some(0), ..ServerOptions::default() }).unwrap();
+        Browser::open_within(Limits::default(), screen)
+    }
+
+    /// The same with limits for the server's searches.
+    pub(crate) fn open_within(limits: Limits, screen: Screen) -> Browser {
+        let server = Server::bind(&ServerOptions { port: Some(0), limits, ..ServerOptions::default() }).unwrap();
         let address = server.url();
         thread::spawn(|| server.run_until(std::future::pending()));
         let mut reasons = Vec::new();
