@@ -55,7 +55,7 @@ export function move(place) {
 /** Begins anew from a place; nothing before it can be undone, and what is searched about the old one is stopped. */
 export function begin(place, fields = {}) {
   state.search?.stop();
-  change({ place, past: [], future: [], chosen: [], understood: null, goalError: null, line: null,
+  change({ search: null, place, past: [], future: [], chosen: [], understood: null, goalError: null, line: null,
     pointed: null, answered: null, trying: null, ...fields });
 }
 

@@ -208,8 +208,11 @@ export function untried() {
   return { ...state.trying.left, trying: null };
 }
 
+// Nobody has to be told that a search ended which nobody waits for any more.
 function stopSearch() {
-  if (state.search?.kind === "try") stop();
+  if (state.search?.kind !== "try") return;
+  stop();
+  change({ search: null });
 }
 
 async function showAnswer() {
