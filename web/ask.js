@@ -10,6 +10,7 @@ export function setUpAsking() {
   byId("stop").onclick = stop;
   byId("limits").addEventListener("toggle", showServerLimits, { once: true });
   listen(showSearch, "search", "answered");
+  listen(() => (byId("solve-error").textContent = ""), "place", "goal");
 }
 
 /** What the panel asks for, as the server wants it. */

@@ -122,6 +122,22 @@ fn a_position_is_set_up_by_clicks_and_gets_a_compound_question() {
 }
 
 #[test]
+fn whoever_has_no_goal_yet_is_told_what_to_do() {
+    let page = with_a_net();
+    page.choose("#empty-size option[value='9']");
+    page.wait_for_text("#question", "Put stones on the board");
+    page.click("#solve");
+    page.wait_for_text("#solve-error", "There is no group to ask about");
+    page.point("E5");
+    page.wait("document.querySelector('#solve-error').innerText === ''");
+    page.wait_for_text("#question", "No goal yet");
+    page.click("#tab-try");
+    page.point("D4");
+    page.wait_for_text("#status", "There is nothing to try yet");
+    is_clean(&page);
+}
+
+#[test]
 fn a_wrong_move_is_punished_with_a_reason() {
     let page = open("three-in-a-row");
     page.wait_for_text("#question", "kill");
@@ -423,8 +439,7 @@ fn the_page_is_light() {
     let sizes: Vec<u64> = transferred.as_array().unwrap().iter().filter_map(Value::as_u64).collect();
     let (bytes, requests) = (sizes.iter().sum::<u64>(), sizes.len());
     println!("first load: {bytes} bytes in {requests} requests");
-    assert!(sizes.iter().all(|size| *size > 0), "nothing comes from a cache: {sizes:?}");
-    assert!(bytes < 200_000, "the first look takes {bytes} bytes");
+    assert!(bytes > 10_000 && bytes < 200_000, "the first look takes {bytes} bytes");
     is_clean(&page);
 }
 
