@@ -30,6 +30,8 @@ pub struct PlanOptions {
     pub most_cycles: u32,
     /// Moves at most; the budget may allow fewer.
     pub most_moves: u32,
+    /// Pictures of eye spaces that are looked at, at most.
+    pub most_pictures: u64,
     /// In which order subgoals are taken up.
     pub interleave: Interleave,
     /// Which position preconditions and finders look at.
@@ -40,7 +42,8 @@ impl Default for PlanOptions {
     /// With critics and at most 1,000 cycles, as in the paper.
     fn default() -> PlanOptions {
         let Settings { critics, rank, most_cycles, interleave, seen, .. } = Settings::default();
-        PlanOptions { knowledge: None, critics, rank, most_cycles, most_moves: MOST_MOVES, interleave, seen }
+        let (most_moves, most_pictures) = (MOST_MOVES, u64::MAX);
+        PlanOptions { knowledge: None, critics, rank, most_cycles, most_moves, most_pictures, interleave, seen }
     }
 }
 
@@ -55,6 +58,7 @@ impl PlanOptions {
             rank: self.rank,
             most_cycles: self.most_cycles,
             most_actions: u32::try_from(most_moves).unwrap_or(u32::MAX).min(self.most_moves),
+            most_effort: self.most_pictures,
             stop,
             ..Settings::default()
         }

@@ -216,7 +216,7 @@ fn unknown(answer: &Answer) -> String {
     if let Some(planning) = &answer.planning {
         let limit = match planning.limit {
             Some(PlanLimit::Actions) => format!("{} moves", thousands(answer.nodes)),
-            Some(PlanLimit::Stopped) => "its time".to_owned(),
+            Some(PlanLimit::Stopped | PlanLimit::Effort) => "its time".to_owned(),
             Some(PlanLimit::Cycles) | None => format!("{} cycles", thousands(planning.cycles.into())),
         };
         let open = answer.suggestion.map(|at| format!(" {at} was still open (not proved)."));

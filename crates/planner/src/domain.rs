@@ -56,6 +56,12 @@ pub trait Domain: Clone {
     /// A number that is the same for the same state of the world.
     fn key(&self) -> u64;
 
+    /// What tests and finders have cost so far, counted in whatever costs most in this world. Beyond
+    /// [`crate::Settings::most_effort`] they may answer anything.
+    fn effort(&self) -> u64 {
+        0
+    }
+
     /// Who has what it wants if neither agent has anything left to do.
     fn stands(&self) -> Agent;
 

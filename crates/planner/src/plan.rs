@@ -65,7 +65,11 @@ pub fn plan<D: Domain>(
 ) -> Plan<D> {
     let mut planner = Planner::new(world, knowledge, inputs, settings, listener);
     let agendas = [Agenda::empty(), Agenda::empty()];
-    let outcome = planner.turn(Agent::Alpha, &agendas, 0, false);
+    let mut outcome = planner.turn(Agent::Alpha, &agendas, 0, false);
+    if outcome.is_ok() && planner.world.effort() >= settings.most_effort {
+        // Who is out of effort may have said anything.
+        outcome = Err(Limit::Effort);
+    }
     Plan { outcome, tree: planner.tree, cycles: planner.cycles, actions: planner.actions }
 }
 
@@ -294,6 +298,9 @@ impl<'a, D: Domain> Planner<'a, D> {
         self.count_choices(goal)?;
         if self.actions >= self.settings.most_actions {
             return Err(Limit::Actions);
+        }
+        if self.world.effort() >= self.settings.most_effort {
+            return Err(Limit::Effort);
         }
         self.actions += 1;
         let node = self.tree.add(goal, Some(goal), agent, Entry::Action(Some(action.clone())));

@@ -38,6 +38,8 @@ pub struct Settings<'a> {
     pub most_cycles: u32,
     /// Actions in the world at most.
     pub most_actions: u32,
+    /// What the world's tests and finders may cost at most, as [`crate::Domain::effort`] counts it.
+    pub most_effort: u64,
     /// A line of actions that is longer is judged as it stands.
     pub longest_line: usize,
     /// Tests decide for Alpha only in lines of this many actions, and for Beta in longer ones: a claim is to meet an answer
@@ -57,6 +59,7 @@ impl Default for Settings<'_> {
             rank: u8::MAX,
             most_cycles: 1000,
             most_actions: 1000,
+            most_effort: u64::MAX,
             longest_line: 20,
             tests_from: 0,
             stop: None,
@@ -71,6 +74,8 @@ pub enum Limit {
     Cycles,
     /// `most_actions` was reached.
     Actions,
+    /// `most_effort` was reached.
+    Effort,
     /// Somebody asked for it.
     Stopped,
 }

@@ -30,6 +30,7 @@ const ENOUGH: Settings<'static> = Settings {
     rank: u8::MAX,
     most_cycles: 1_000_000,
     most_actions: 1_000_000,
+    most_effort: u64::MAX,
     longest_line: 20,
     tests_from: 0,
     stop: None,

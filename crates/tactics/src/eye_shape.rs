@@ -128,7 +128,7 @@ impl EyeShape {
             let beside = chains.iter().filter(|(chain, _)| chain & around != 0).fold(0, |all, (_, chain)| all | chain);
             eyes.push(join(u32::from(self.touched_by(part)) | beside));
         }
-        blocks_with_two_eyes(eyes, join) != 0
+        blocks_with_two_eyes(&eyes, join) != 0
     }
 
     /// All points.

@@ -21,7 +21,7 @@ pub(crate) fn score(world: &World, color: Color, at: Point) -> i32 {
     let seen = world.seen();
     let judged = &seen.judgement;
     let (good, wanted) =
-        if color == world.attacker { (judged.killing, judged.saving) } else { (judged.saving, judged.killing) };
+        if color == world.attacker { (judged.killing(), judged.saving()) } else { (judged.saving(), judged.killing()) };
     let captured = world.position.captures(color, at).len() as i32;
     i32::from(good.contains(at)) * 100
         + i32::from(wanted.contains(at)) * 50
@@ -54,7 +54,7 @@ const BEST: usize = 2;
 
 fn good(world: &World, color: Color) -> PointSet {
     let seen = world.seen();
-    if color == world.attacker { seen.judgement.killing } else { seen.judgement.saving }
+    if color == world.attacker { seen.judgement.killing() } else { seen.judgement.saving() }
 }
 
 /// The points that the other side would like to have, a few.

@@ -33,6 +33,7 @@ mod eye_shape;
 mod eye_space;
 mod finders;
 mod knowledge;
+mod picture_table;
 mod plain_search;
 mod questions;
 mod scene;

@@ -12,7 +12,7 @@ pub(crate) fn alive(world: &World, _: Color, _: &[Value]) -> bool {
         return false;
     }
     let seen = world.seen();
-    seen.judgement.lives_second && (seen.judgement.sure_eyes >= 2 || seen.judgement.sure_link)
+    (seen.judgement.sure_eyes >= 2 || seen.judgement.sure_link) && seen.judgement.lives(false)
 }
 
 /// Captured, or without hope of a second eye.
@@ -22,8 +22,10 @@ pub(crate) fn dead(world: &World, _: Color, _: &[Value]) -> bool {
     }
     let seen = world.seen();
     let eyes = if world.turn == world.attacker { seen.judgement.hoped_second } else { seen.judgement.hoped_eyes };
-    let lives = if world.turn == world.attacker { seen.judgement.lives_second } else { seen.judgement.lives_first };
-    eyes < 2 && !lives && !seen.judgement.hoped_link && finders::prey(world, world.defender(), &[]).is_empty()
+    eyes < 2
+        && !seen.judgement.hoped_link
+        && finders::prey(world, world.defender(), &[]).is_empty()
+        && !seen.judgement.lives(world.turn == world.defender())
 }
 
 /// A block that is no longer on the board.

@@ -4,6 +4,9 @@
 //! sure: he may move first, and each of his steps into the eye space is answered by a block. (On the second line that
 //! gives the proverb "six die, eight live".) A point that the group reaches no later than the attacker is hoped for.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_search::group;
@@ -33,7 +36,6 @@ pub(crate) struct Scene {
 }
 
 /// What a scene looks like.
-#[derive(Clone, Debug)]
 pub(crate) struct Judgement {
     /// Eyes if the attacker moves first, and each of his steps is answered.
     pub(crate) sure_eyes: u8,
@@ -48,16 +50,28 @@ pub(crate) struct Judgement {
     pub(crate) vital: PointSet,
     /// Points that the attacker reaches with his next move from outside.
     pub(crate) border: PointSet,
-    /// What the outline of the eye space says: whether the group lives if it moves first or second, and the good moves.
-    pub(crate) lives_first: bool,
-    pub(crate) lives_second: bool,
-    pub(crate) saving: PointSet,
-    pub(crate) killing: PointSet,
-    /// Pictures of the eye space that were looked at for that.
-    pub(crate) pictures: u64,
+    /// The outline of the eye space. What it says costs most of a judgement, so it says only what it is asked.
+    picture: RefCell<EyeSpace>,
     /// Whether a friend outside is within reach, even if the attacker moves first; or if the group does.
     pub(crate) sure_link: bool,
     pub(crate) hoped_link: bool,
+}
+
+impl Judgement {
+    /// Whether the group lives by its outline, with this side to move.
+    pub(crate) fn lives(&self, group_first: bool) -> bool {
+        self.picture.borrow_mut().lives(group_first)
+    }
+
+    /// The moves with which the group lives by its outline.
+    pub(crate) fn saving(&self) -> PointSet {
+        self.picture.borrow_mut().good_moves(true)
+    }
+
+    /// The moves with which the group dies by its outline.
+    pub(crate) fn killing(&self) -> PointSet {
+        self.picture.borrow_mut().good_moves(false)
+    }
 }
 
 impl Scene {
@@ -89,8 +103,8 @@ impl Scene {
         self.board - self.family - self.friends - self.strong - self.weak
     }
 
-    /// Judges the eye space. With the attacker to move, blocks in atari count as lost.
-    pub(crate) fn judge(&self, komaster: Option<Side>) -> Judgement {
+    /// Judges the eye space, with so many pictures of it at most. With the attacker to move, blocks in atari count as lost.
+    pub(crate) fn judge(&self, komaster: Option<Side>, pictures_left: Rc<Cell<u64>>) -> Judgement {
         let empty = self.empty();
         let lost = self.in_atari(&empty);
         let careful = if lost.is_empty() {
@@ -117,18 +131,12 @@ impl Scene {
         let (mut sure_shape, mut hoped_shape) = (careful.shape(&sure), self.shape(&hoped));
         let vital = sure_shape.vital() | hoped_shape.vital();
         let friends = self.safe_friends(&empty);
-        let mut picture = self.picture(&hoped, (&near_group, &near_attacker), &empty, komaster);
-        let (lives_first, saving) = (picture.lives(true), picture.good_moves(true));
-        let (lives_second, killing) = (picture.lives(false), picture.good_moves(false));
+        let picture = self.picture(&hoped, (&near_group, &near_attacker), &empty, (komaster, pictures_left));
         Judgement {
             sure_eyes: if sure_shape.two_eyes(false) { 2 } else { u8::from(sure_shape.two_eyes(true)) },
             hoped_eyes: if hoped_shape.two_eyes(true) { 2 } else { u8::from(!hoped.is_empty()) },
             hoped_second: if hoped_shape.two_eyes(false) { 2 } else { u8::from(!hoped.is_empty()) },
-            lives_first,
-            lives_second,
-            saving,
-            killing,
-            pictures: picture.looked_at,
+            picture: RefCell::new(picture),
             sure_link: !friends.is_empty() && sure.meets(&friends.spread()),
             hoped_link: !friends.is_empty() && (hoped | (self.family.spread() & empty)).meets(&friends.spread()),
             sure,
@@ -153,7 +161,7 @@ impl Scene {
         hoped: &PointSet,
         (group, attacker): (&[PointSet], &[PointSet]),
         empty: &PointSet,
-        komaster: Option<Side>,
+        (komaster, pictures_left): (Option<Side>, Rc<Cell<u64>>),
     ) -> EyeSpace {
         let inner = *hoped - attacker[1];
         let open = (*hoped | (attacker[1] & group[1] & *empty)) & (*empty | self.weak);
@@ -175,7 +183,7 @@ impl Scene {
         let points: PointSet = candidates.into_iter().take(MOST_POINTS).collect();
         let walls = (self.family | self.friends).parts();
         let walls: Vec<PointSet> = walls.into_iter().filter(|wall| wall.spread().meets(&points)).collect();
-        EyeSpace::new(&Outline {
+        let outline = Outline {
             points,
             attackers_inside: self.weak & points,
             walls: &walls,
@@ -183,7 +191,8 @@ impl Scene {
             outside: self.strong | (self.weak - points),
             empty_outside: *empty - points,
             komaster,
-        })
+        };
+        EyeSpace::new(&outline, pictures_left)
     }
 
     /// The shape of an eye space. Blocks that share two empty points count as one.

@@ -60,14 +60,13 @@ pub fn plan_group(
     knowledge: &Knowledge,
     settings: &Settings<'_>,
 ) -> Option<TacticalPlan> {
-    let mut world = World::new(position.clone(), attacker, first);
+    let mut world = World::new(position.clone(), attacker, first).with_most_pictures(settings.most_effort);
     let input = |name: &str| Some([Input { goal: knowledge.goal(name)?, arguments: vec![Value::Group] }]);
     let (kill, save) = (input("kill-group")?, input("save-group")?);
     let inputs = if first == attacker { [&kill[..], &save[..]] } else { [&save[..], &kill[..]] };
     let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
     let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
-    let pictures = world.pictures();
-    let without_ko = TacticalPlan { first, needs_ko: false, plan: found, pictures };
+    let without_ko = TacticalPlan { first, needs_ko: false, plan: found, pictures: world.pictures() };
     if without_ko.plan.outcome != Ok(Agent::Beta) {
         return Some(without_ko);
     }
@@ -80,7 +79,7 @@ pub fn plan_group(
     };
     let found = plan(&mut world, knowledge, inputs, &left, &mut Nobody);
     let (cycles, actions) = (found.cycles + without_ko.plan.cycles, found.actions + without_ko.plan.actions);
-    let pictures = pictures + world.pictures();
+    let pictures = world.pictures();
     let needs_ko = found.outcome == Ok(Agent::Alpha);
     let found = if needs_ko { found } else { without_ko.plan };
     Some(TacticalPlan { first, needs_ko, plan: Plan { cycles, actions, ..found }, pictures })

@@ -1,6 +1,6 @@
 //! The world of the planner: a Go board with a question about it, and the judgements that plans rest on.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -39,6 +39,9 @@ pub struct World {
     played: Vec<(bool, Option<Ban>)>,
     /// Scenes that were looked at, by position.
     seen: Rc<RefCell<HashMap<u64, Rc<Seen>>>>,
+    /// Pictures of eye spaces that may be looked at, and how many of them are left.
+    most_pictures: u64,
+    pictures_left: Rc<Cell<u64>>,
 }
 
 /// A scene with its judgement.
@@ -51,7 +54,16 @@ impl World {
     /// A world in which `first` acts first. The position watches the group that `attacker` wants to kill.
     #[must_use]
     pub fn new(position: Position, attacker: Color, first: Color) -> World {
-        World { position, attacker, first, turn: first, komaster: None, played: Vec::new(), seen: Rc::default() }
+        let (most_pictures, pictures_left) = (u64::MAX, Rc::new(Cell::new(u64::MAX)));
+        let (played, seen) = (Vec::new(), Rc::default());
+        World { position, attacker, first, turn: first, komaster: None, played, seen, most_pictures, pictures_left }
+    }
+
+    /// The same world, in which at most so many pictures of eye spaces are looked at. Once they are used up, its
+    /// judgements mean nothing.
+    #[must_use]
+    pub fn with_most_pictures(self, most_pictures: u64) -> World {
+        World { seen: Rc::default(), most_pictures, pictures_left: Rc::new(Cell::new(most_pictures)), ..self }
     }
 
     /// The same world with a side that wins every ko.
@@ -89,7 +101,7 @@ impl World {
         }
         let scene = Scene::of(&self.position, self.attacker);
         let komaster = self.komaster.map(|color| if color == self.attacker { Side::Attacker } else { Side::Group });
-        let seen = Rc::new(Seen { judgement: scene.judge(komaster), scene });
+        let seen = Rc::new(Seen { judgement: scene.judge(komaster, self.pictures_left.clone()), scene });
         self.seen.borrow_mut().insert(key, seen.clone());
         seen
     }
@@ -97,7 +109,7 @@ impl World {
     /// Pictures of eye spaces that were looked at so far: what the judgements cost besides moves.
     #[must_use]
     pub fn pictures(&self) -> u64 {
-        self.seen.borrow().values().map(|seen| seen.judgement.pictures).sum()
+        self.most_pictures - self.pictures_left.get()
     }
 
     /// The stones that a value names.
@@ -159,12 +171,16 @@ impl Domain for World {
         self.position.hash() ^ ban.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
+    fn effort(&self) -> u64 {
+        self.pictures()
+    }
+
     /// Without further plans, a group without two eyes in sight is dead.
     fn stands(&self) -> Agent {
         let seen = self.seen();
         let judged = &seen.judgement;
-        let lives = if self.turn == self.defender() { judged.lives_first } else { judged.lives_second };
-        let lives = !self.position.watched().is_empty() && (lives || judged.sure_link);
+        let lives = || judged.sure_link || judged.lives(self.turn == self.defender());
+        let lives = !self.position.watched().is_empty() && lives();
         self.agent_of(if lives { self.defender() } else { self.attacker })
     }
 
