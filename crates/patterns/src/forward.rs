@@ -384,6 +384,11 @@ impl Table {
             let string = self.geometry.connected(bit, state.pattern.white);
             let breath = self.geometry.neighbors(string) & state.pattern.empty(&self.geometry);
             state.enemy[usize::from(lowest(string))] = 2u8.saturating_sub(limit);
+            // A stone that would join the string has its liberties too.
+            for cell in cells_of(breath) {
+                let level = &mut state.enemy[usize::from(cell)];
+                *level = level.saturating_sub(limit);
+            }
             if breath == 0 && limit == 0 {
                 continue;
             }

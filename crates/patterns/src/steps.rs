@@ -42,6 +42,16 @@ enum Blend {
     Sum { slot: u8, sources: u64 },
 }
 
+/// White's new string, and the empty cells on which a white stone would join it: the bound on such a stone was about the
+/// strings that it would have joined before the move.
+#[derive(Clone, Copy, Debug)]
+struct Growth {
+    /// The slot of the string.
+    string: u8,
+    /// The slots of the bounds, by bits.
+    joining: u64,
+}
+
 /// Neighbouring slots that keep their levels.
 #[derive(Clone, Copy, Debug)]
 struct Run {
@@ -76,6 +86,8 @@ pub struct Step {
     impossible: u64,
     runs: Vec<Run>,
     blend: Blend,
+    /// White's new string, if a stone on an empty cell would belong to it from now on and have its liberties too.
+    growth: Option<Growth>,
     /// Bits after the move that come from nothing.
     unknown: u64,
     /// What the levels afterwards must reach for the move to be legal.
@@ -87,14 +99,17 @@ impl Step {
     pub fn levels_after(&self, before: Levels) -> Levels {
         let carried = self.runs.iter().fold(0, |after, run| after | (shift(before.bits(), -run.rise) & run.mask_after));
         let after = Levels::from_known_bits(carried);
-        match self.blend {
+        let after = match self.blend {
             Blend::Nothing => after,
             Blend::Best { slot, sources } => {
                 let level = slots_of(sources).map(|source| before.get(source)).max().unwrap_or(0);
                 after.with(slot, level)
             }
             Blend::Sum { slot, sources } => after.with(slot, sum_of_limits(before, sources)),
-        }
+        };
+        self.growth.map_or(after, |Growth { string, joining }| {
+            slots_of(joining).fold(after, |grown, slot| grown.with(slot, sum_of_limits(after, 1 << slot | 1 << string)))
+        })
     }
 
     /// Whether Black's move from these levels is legal with this outcome.
@@ -119,6 +134,23 @@ impl Step {
         if after.masked(self.unknown) != 0 {
             return;
         }
+        let asked = self.growth.map(|growth| (growth, slots_of(growth.joining).map(|slot| after.get(slot)).max()));
+        let Some((Growth { string, joining }, Some(most @ 1..))) = asked else {
+            return self.levels_before_growth(after, found);
+        };
+        // Of the liberties that a joining stone may have, the string has at most `2 - level` and the rest of it the others.
+        for level in most.max(after.get(string))..=2 {
+            let rest = |slot| match after.get(slot) {
+                0 => 0,
+                joined => joined + 2 - level,
+            };
+            let apart = slots_of(joining).fold(after.with(string, level), |apart, slot| apart.with(slot, rest(slot)));
+            self.levels_before_growth(apart, found);
+        }
+    }
+
+    /// The same for levels that do not count the liberties of White's new string for stones that join it.
+    fn levels_before_growth(&self, after: Levels, found: &mut Vec<Levels>) {
         let carried = self.runs.iter().fold(0, |before, run| before | shift(after.masked(run.mask_after), run.rise));
         let base = Levels::from_known_bits(carried).join(self.needs);
         match self.blend {
@@ -271,6 +303,7 @@ impl Step {
             impossible: anatomy_after.impossible(),
             runs: Vec::new(),
             blend: Blend::Nothing,
+            growth: None,
             unknown: 0,
             floor: Levels::NONE,
         };
@@ -293,7 +326,24 @@ impl Step {
                 None => step.unknown |= 3 << (2 * index),
             }
         });
+        step.grow(&anatomy_after, set);
         step
+    }
+
+    /// The liberties of White's new string count for stones that would join it.
+    fn grow(&mut self, anatomy_after: &Anatomy, set: Cells) {
+        let new = anatomy_after.chains().iter().find(|chain| chain.cells & set != 0 && !chain.is_black);
+        let Some((new, string)) = new.and_then(|chain| Some((chain, chain.slot?))) else {
+            return;
+        };
+        let bounds = cells_of(new.liberties).filter_map(|cell| anatomy_after.max_if_enemy(cell));
+        let joining = bounds.fold(0, |joining, slot| joining | 1 << slot);
+        if self.unknown & 3 << (2 * string) != 0 {
+            self.unknown |= slots_of(joining).fold(0, |bits, slot| bits | 3 << (2 * slot));
+            self.runs.iter_mut().for_each(|run| run.mask_after &= !self.unknown);
+        } else if joining != 0 {
+            self.growth = Some(Growth { string, joining });
+        }
     }
 
     /// White's new string has no liberty inside: suicide if it certainly has none outside. Says whether it may have one.
