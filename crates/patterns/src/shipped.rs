@@ -59,6 +59,7 @@ const FILES: &[(&str, &[u8])] = files! {
     "connect-strings-side-3x2"
     "connect-strings-side-2x3"
     "connect-strings-side-4x2"
+    "connect-strings-side-3x3"
     "connect-strings-center-3x1"
     "connect-strings-center-4x1"
     "connect-strings-center-2x2"

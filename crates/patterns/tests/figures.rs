@@ -17,7 +17,7 @@ fn eyes_on_the_side() {
     assert_eq!(count("3x2"), (9, 62));
     assert_eq!(count("4x2"), (80, 596));
     assert_eq!(count("3x3"), (373, 2_945));
-    assert_eq!(count("5x2"), (1_424, 5_326));
+    assert_eq!(count("5x2"), (1_424, 5_330));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn connections_and_captures_on_the_side() {
     let count = |goal| won_and_winning(goal, Location::Side, "3x2");
     assert_eq!(count(Goal::ConnectStrings), (232, 286));
     assert_eq!(count(Goal::ConnectToEmpty), (1_648, 3_166));
-    assert_eq!(count(Goal::ConnectEmpties), (2_389, 7_942));
+    assert_eq!(count(Goal::ConnectEmpties), (2_385, 7_934));
     assert_eq!(count(Goal::Remove), (57, 157));
 }
 
@@ -57,7 +57,7 @@ fn rules_about_empty_cells_that_are_still_empty() {
         (count.won, count.winning)
     };
     assert_eq!(count(Goal::ConnectToEmpty), (866, 1_736));
-    assert_eq!(count(Goal::ConnectEmpties), (357, 3_015));
+    assert_eq!(count(Goal::ConnectEmpties), (353, 3_007));
     assert_eq!(count(Goal::Remove), (57, 157));
 }
 

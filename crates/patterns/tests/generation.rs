@@ -98,6 +98,22 @@ fn levels_go_back_as_far_as_they_must_and_no_further() {
     }
 }
 
+/// Three empty cells in a row: White's stone in the middle has at most one liberty outside, one on the left would have had
+/// none and one on the right one. Afterwards those would have the liberty of the middle, too.
+#[test]
+fn a_white_stone_that_would_join_a_string_has_its_liberties_too() {
+    let geometry = geometry("3x1", Location::Center);
+    let before = Anatomy::new(&geometry, nerai_patterns::Pattern::default());
+    let bounds = [(0, 2), (1, 1), (2, 1)].map(|(cell, level)| (before.max_if_enemy(cell).unwrap(), level));
+    let levels = bounds.iter().fold(nerai_patterns::Levels::NONE, |levels, &(slot, level)| levels.with(slot, level));
+    let steps = white_steps(&before);
+    let step = steps.iter().find(|step| step.outcome.action == Action::Play(1)).unwrap();
+    let after = Anatomy::new(&geometry, step.outcome.after);
+    let level = |slot: Option<u8>| step.levels_after(levels).get(slot.unwrap());
+    assert_eq!(level(after.chain(1).unwrap().slot), 1);
+    assert_eq!([0, 2].map(|cell| level(after.max_if_enemy(cell))), [1, 0]);
+}
+
 fn some_levels(slots: u8, seed: u32) -> Vec<nerai_patterns::Levels> {
     let mut random = nerai_board::Random::new(seed.into());
     let mut levels = || {
