@@ -16,7 +16,7 @@ use crate::console::{Console, Outcome};
 ///
 /// Each run is a process of its own. A kill comes when the file of results has grown by a random number of lines, and a random
 /// part of the time for a problem later; on Unix it is SIGKILL, so that the process has no chance to put anything in order.
-/// The last run is left alone. The results must then be equal to the last byte, times left out.
+/// After the last kill the run is left alone. The results must then be equal to the last byte, times left out.
 #[derive(Args)]
 #[command(after_help = "\
 The exit code is 1 if any results differ.
@@ -31,7 +31,7 @@ pub(crate) struct BenchBatch {
     /// Nodes for each problem.
     #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Kill each run this often; of the shards, all together.
+    /// Kill each run this often, and each shard.
     #[arg(long, value_name = "N", default_value_t = 10)]
     kills: usize,
     /// Share the list out into this many parts.
@@ -43,7 +43,7 @@ pub(crate) struct BenchBatch {
 }
 
 /// So often a run is begun anew that came to its end before it was killed as often as asked.
-const MOST_ATTEMPTS: usize = 5;
+const MOST_ATTEMPTS: u32 = 8;
 
 impl BenchBatch {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
@@ -66,17 +66,11 @@ impl BenchBatch {
         let ((expected, one), (second, two)) = (one?, two?);
         let problems = expected.lines().count();
         console.print(format_args!("{problems} problems, {} nodes each, seed {}\n", self.nodes, self.seed))?;
-        let a_minute = |time: Duration| 60.0 * problems as f64 / time.as_secs_f64();
-        console.print(format_args!(
-            "1 thread: {:.1} s, {:.0} problems a minute\n",
-            one.as_secs_f64(),
-            a_minute(one)
-        ))?;
-        console.print(format_args!(
-            "2 threads: {:.1} s, {:.0} problems a minute\n",
-            two.as_secs_f64(),
-            a_minute(two)
-        ))?;
+        for (jobs, time) in [(1, one), (2, two)] {
+            let seconds = time.as_secs_f64();
+            let a_minute = 60.0 * problems as f64 / seconds;
+            console.print(format_args!("{}: {seconds:.1} s, {a_minute:.0} problems a minute\n", threads(jobs)))?;
+        }
         let ratio = one.as_secs_f64() / two.as_secs_f64();
         console.print(format_args!("2 threads against 1: {ratio:.2} times the problems a minute\n"))?;
         let mut outcome = Outcome::Answered;
@@ -87,33 +81,31 @@ impl BenchBatch {
         };
         tell(console, "2 threads, undisturbed".to_owned(), second == expected)?;
         let mut random = Random::new(self.seed);
+        let pause = one / u32::try_from(problems.max(1)).unwrap_or(u32::MAX);
         for jobs in [1, 2] {
             let out = folder.join(format!("killed-{jobs}.jsonl"));
-            let pause = one / u32::try_from(problems.max(1)).unwrap_or(u32::MAX);
-            let (found, kills) = self.killed(&out, (jobs, None), (problems, self.kills), pause, &mut random)?;
-            tell(console, format!("{}, killed {kills} times and resumed", threads(jobs)), found == expected)?;
+            let victim = Victim { out: &out, jobs, shard: None, lines: problems, pause };
+            let (found, kills) = self.killed(&victim, &mut random)?;
+            tell(console, format!("{}, killed {} times and resumed", threads(jobs), kills.len()), found == expected)?;
+            tell_moments(console, &kills, &found)?;
         }
-        let (mut parts, mut all_kills) = (Vec::new(), 0);
-        for shard in 1..=self.shards {
-            let out = folder.join(format!("part-{shard}.jsonl"));
-            let (before, shards) = ((shard as usize - 1) * self.kills, self.shards as usize);
-            let kills = (before + self.kills) / shards - before / shards;
-            let pause = one / u32::try_from(problems.max(1)).unwrap_or(u32::MAX);
-            let lines = problems / shards;
-            let (_, kills) = self.killed(&out, (1, Some(shard)), (lines, kills), pause, &mut random)?;
-            all_kills += kills;
-            parts.push(out);
+        let parts: Vec<PathBuf> = (1..=self.shards).map(|shard| folder.join(format!("part-{shard}.jsonl"))).collect();
+        let mut told = Vec::new();
+        for (shard, out) in (1..=self.shards).zip(&parts) {
+            let lines = problems / self.shards as usize;
+            told.push(self.killed(&Victim { out, jobs: 1, shard: Some(shard), lines, pause }, &mut random)?);
         }
         let merged = folder.join("merged.jsonl");
         let mut merge = this_program()?;
         merge.arg("merge").args(&parts).arg("--out").arg(&merged);
         succeed(start(&mut merge)?)?;
-        let found = read(&merged)?;
-        tell(
-            console,
-            format!("{} shards, killed {all_kills} times, resumed and merged", self.shards),
-            found == expected,
-        )?;
+        let kills: Vec<String> = told.iter().map(|(_, kills)| kills.len().to_string()).collect();
+        let kills = kills.join(" + ");
+        let what = format!("{} shards, killed {kills} times, resumed and merged", self.shards);
+        tell(console, what, read(&merged)? == expected)?;
+        for (found, kills) in told {
+            tell_moments(console, &kills, &found)?;
+        }
         Ok(outcome)
     }
 
@@ -124,41 +116,31 @@ impl BenchBatch {
         Ok((read(out)?, begin.elapsed()))
     }
 
-    /// The results of a run that is killed and resumed, and how often it was killed.
-    fn killed(
-        &self,
-        out: &Path,
-        (jobs, shard): (usize, Option<u32>),
-        (lines, kills): (usize, usize),
-        pause: Duration,
-        random: &mut Random,
-    ) -> Result<(String, usize), Failure> {
-        let mut killed = 0;
-        // Nobody can say how far a process comes before it is killed; a run that came to its end too early begins anew.
-        for _ in 0..MOST_ATTEMPTS {
-            let _ = fs::remove_file(out);
-            killed = 0;
-            while killed < kills && self.kill_once(out, (jobs, shard), (lines, kills - killed), pause, random)? {
-                killed += 1;
+    /// The results of a run that is killed and resumed, and how many there were at each kill.
+    fn killed(&self, victim: &Victim<'_>, random: &mut Random) -> Result<(String, Vec<usize>), Failure> {
+        let mut kills = Vec::new();
+        // Nobody can say how far a process comes before it is killed, least of all on a busy machine. A run that came to its end
+        // too early begins anew, and is killed sooner.
+        for attempt in 0..MOST_ATTEMPTS {
+            let _ = fs::remove_file(victim.out);
+            kills.clear();
+            while kills.len() < self.kills
+                && let Some(results) = self.kill_once(victim, (self.kills - kills.len()) << attempt, random)?
+            {
+                kills.push(results);
             }
-            if killed == kills {
+            if kills.len() == self.kills {
                 break;
             }
         }
-        succeed(self.start(out, jobs, shard)?)?;
-        Ok((read(out)?, killed))
+        succeed(self.start(victim.out, victim.jobs, victim.shard)?)?;
+        Ok((read(victim.out)?, kills))
     }
 
-    /// Kills a run at a random moment; whether it was still alive. On average the rest of the list is shared out evenly among the
-    /// kills and what comes after the last one.
-    fn kill_once(
-        &self,
-        out: &Path,
-        (jobs, shard): (usize, Option<u32>),
-        (lines, kills): (usize, usize),
-        pause: Duration,
-        random: &mut Random,
-    ) -> Result<bool, Failure> {
+    /// Kills a run at a random moment, and counts the results that are there then; nothing if it had come to its end before. On
+    /// average the rest of the list is shared out evenly among so many kills and what comes after the last one.
+    fn kill_once(&self, victim: &Victim<'_>, kills: usize, random: &mut Random) -> Result<Option<usize>, Failure> {
+        let Victim { out, jobs, shard, lines, pause } = *victim;
         let there = count_lines(out);
         let more = random.below(2 * lines.saturating_sub(there) / (kills + 1) + 1);
         let mut child = self.start(out, jobs, shard)?;
@@ -169,7 +151,7 @@ impl BenchBatch {
         let is_alive = !has_ended(&mut child)?;
         child.kill().map_err(Failure::Run)?;
         child.wait().map_err(Failure::Run)?;
-        Ok(is_alive)
+        Ok(is_alive.then(|| count_lines(out)))
     }
 
     fn start(&self, out: &Path, jobs: usize, shard: Option<u32>) -> Result<Child, Failure> {
@@ -181,6 +163,29 @@ impl BenchBatch {
         }
         start(&mut command)
     }
+}
+
+/// A run that is to be killed.
+struct Victim<'a> {
+    out: &'a Path,
+    jobs: usize,
+    shard: Option<u32>,
+    /// About how many results it has in the end.
+    lines: usize,
+    /// About how long a problem takes.
+    pause: Duration,
+}
+
+/// Prints how far a run had come at each kill. A kill hits the middle of the work if results were still to come.
+fn tell_moments(console: &mut Console, kills: &[usize], found: &str) -> io::Result<()> {
+    if kills.is_empty() {
+        return Ok(());
+    }
+    let all = found.lines().count();
+    let at_work = kills.iter().filter(|results| **results < all).count();
+    let moments: Vec<String> = kills.iter().map(usize::to_string).collect();
+    let moments = moments.join(" ");
+    console.print(format_args!("  {at_work} kills in the middle of the work; results of {all} at each: {moments}\n"))
 }
 
 fn threads(jobs: usize) -> String {
