@@ -159,8 +159,9 @@ impl<'a> Asker<'a> {
         let nodes = self.nodes.saturating_mul(FIRST_MOVES_SHARE);
         let (settings, questions) = (self.settings, self.questions);
         let moves = limited(budget, nodes, |budget| first_moves::find(&asked, &found, settings, budget));
+        // All of them are one question, which is open as long as one of them is.
         self.questions = questions + 1;
-        self.open += moves.open.len() as u32 + u32::from(!moves.is_complete);
+        self.open += u32::from(!moves.open.is_empty() || !moves.is_complete);
         moves
     }
 
