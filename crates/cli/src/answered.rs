@@ -17,7 +17,7 @@ use crate::batch::work_through::{Done, Manner, work_through};
 use crate::collection::{self, Member};
 use crate::commands::show_progress;
 use crate::console::{Console, Outcome};
-use crate::in_parallel::thread_count;
+use crate::in_parallel::{count, thread_count};
 use crate::pattern_options::PatternArguments;
 use crate::watch::Watch;
 
@@ -39,7 +39,7 @@ pub(crate) struct Effort {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
     /// Problems at a time; as many as the machine has processors unless given. What is found does not depend on it.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     patterns: PatternArguments,
@@ -50,7 +50,9 @@ pub(crate) struct Asked {
     /// The file, and the number of the game in it, from 1.
     pub(crate) file: PathBuf,
     pub(crate) game: usize,
-    /// The name of both.
+    /// How many games the file has.
+    pub(crate) games: usize,
+    /// The name of file and game.
     pub(crate) name: String,
     pub(crate) problem: Problem,
     /// The question, or why there is none.
@@ -94,7 +96,7 @@ fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
         Ok(question) => question,
         Err(trouble) => return Err((name, trouble)),
     };
-    Ok(Asked { file: path.to_owned(), game: member.game, name, problem, question })
+    Ok(Asked { file: path.to_owned(), game: member.game, games: member.games, name, problem, question })
 }
 
 /// The answers, one a problem, or why there is none, as `nerai solve` gives them; nothing if a pattern database is wrong or

@@ -11,4 +11,5 @@ pub(crate) mod run;
 pub(crate) mod shard;
 pub(crate) mod summary;
 pub(crate) mod task_list;
+pub(crate) mod versions;
 pub(crate) mod work_through;

@@ -44,10 +44,11 @@ pub(crate) fn files(names: &[PathBuf]) -> Vec<Result<PathBuf, (String, String)>>
     let mut found = Vec::new();
     for name in names {
         if name.as_os_str() == "-" {
-            for line in io::stdin().lock().lines() {
+            // Names need not be text.
+            for line in io::stdin().lock().split(b'\n') {
                 match line {
-                    Ok(line) if line.trim().is_empty() => {}
-                    Ok(line) => add(Path::new(line.trim_end_matches('\r')), &mut found),
+                    Ok(line) if line.trim_ascii().is_empty() => {}
+                    Ok(line) => add(&path_of(line.strip_suffix(b"\r").unwrap_or(&line)), &mut found),
                     Err(error) => {
                         found.push(Err(("standard input".to_owned(), input::in_words(&error))));
                         break;
@@ -63,7 +64,21 @@ pub(crate) fn files(names: &[PathBuf]) -> Vec<Result<PathBuf, (String, String)>>
     found
 }
 
-/// The files that the names stand for; what could not be read is told, and the outcome says so.
+/// What is said if there is nothing to work on.
+pub(crate) const NO_PROBLEMS: &str = "there are no problems; of folders, files that end in .sgf or .txt are read";
+
+#[cfg(unix)]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    std::ffi::OsStr::from_bytes(bytes).into()
+}
+
+#[cfg(not(unix))]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    String::from_utf8_lossy(bytes).into_owned().into()
+}
+
+/// The files that the names stand for; what could not be read is told, and the outcome says so. It is told, too, if there are none.
 pub(crate) fn readable_files(console: &mut Console, names: &[PathBuf]) -> io::Result<(Vec<PathBuf>, Outcome)> {
     let (mut readable, mut outcome) = (Vec::new(), Outcome::Answered);
     for file in files(names) {
@@ -74,6 +89,10 @@ pub(crate) fn readable_files(console: &mut Console, names: &[PathBuf]) -> io::Re
                 outcome = Outcome::Failed;
             }
         }
+    }
+    if readable.is_empty() && outcome == Outcome::Answered {
+        console.complain("FILES", None, NO_PROBLEMS)?;
+        outcome = Outcome::Failed;
     }
     Ok((readable, outcome))
 }

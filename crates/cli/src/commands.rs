@@ -50,11 +50,12 @@ use std::io;
 use clap::{Parser, Subcommand};
 
 use crate::console::{Console, Outcome};
+use crate::program::VERSION;
 pub(crate) use bench_patterns::show_progress;
 
 /// Answers questions about positions in Go, with proofs.
 #[derive(Parser)]
-#[command(name = "nerai", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+#[command(name = "nerai", version = VERSION, arg_required_else_help = true, after_help = EXIT_CODES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,

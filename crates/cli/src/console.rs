@@ -60,6 +60,7 @@ impl Console {
 
     /// Writes a `key: value` line, the key set off on a terminal.
     pub(crate) fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
+        let key = printable(key);
         if self.color {
             writeln!(self.out, "\x1b[1m{key}:\x1b[0m {value}")
         } else {
@@ -97,7 +98,7 @@ impl Console {
         // What was answered before comes first where both streams go to one terminal.
         self.out.flush()?;
         let place = place.map(|(line, column)| format!("{line}:{column}:")).unwrap_or_default();
-        let message = message.to_string();
+        let (file, message) = (printable(file), message.to_string());
         // Nobody is left to tell if standard error is gone.
         let _ = writeln!(io::stderr(), "nerai: {file}:{place} {}", message.trim_end());
         Ok(())
@@ -123,5 +124,22 @@ impl Console {
                 ExitCode::from(2)
             }
         }
+    }
+}
+
+/// A name in one line. File names may hold anything, also what would move the cursor or paint the terminal.
+pub(crate) fn printable(name: &str) -> String {
+    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    name.chars().map(escaped).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_takes_one_line_and_leaves_the_terminal_alone() {
+        assert_eq!(printable("two\nlines and \u{1b}[31mred.sgf"), "two\\nlines and \\u{1b}[31mred.sgf");
+        assert_eq!(printable("a \\ b ü 詰碁.sgf"), "a \\ b ü 詰碁.sgf");
     }
 }

@@ -8,6 +8,11 @@ pub(crate) fn thread_count(asked: Option<NonZeroUsize>) -> NonZeroUsize {
     asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
+/// Reads a number of threads.
+pub(crate) fn count(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a whole number, at least 1".to_owned())
+}
+
 /// Does the work in portions of some items. `go_on` hears how many items are done and may stop everything; then there is
 /// no result.
 pub(crate) fn in_parallel<I: Sync, T: Send>(

@@ -22,7 +22,7 @@ pub(crate) fn in_words(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "this is a folder; expected a file".to_owned(),
         io::ErrorKind::NotADirectory => "this is a file; expected a folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "reading this file is not permitted".to_owned(),
+        io::ErrorKind::PermissionDenied => "reading it is not permitted".to_owned(),
         _ => error.to_string(),
     }
 }

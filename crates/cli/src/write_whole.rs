@@ -6,8 +6,24 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Puts the bytes into the file. They go to a new file in the same folder, which then takes the name;
-/// if anything fails, the old file is as it was.
+/// if anything fails, the old file is as it was, and the error says why in words.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes).map_err(|error| io::Error::new(error.kind(), in_words(&error)))
+}
+
+/// Why a file cannot be written.
+pub(crate) fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such folder to write it in".to_owned(),
+        io::ErrorKind::IsADirectory => "this is a folder; expected a file".to_owned(),
+        io::ErrorKind::NotADirectory => "a folder on its path is a file".to_owned(),
+        io::ErrorKind::PermissionDenied => "writing it is not permitted".to_owned(),
+        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: the file that it names is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let old = fs::metadata(&path).ok();
@@ -71,8 +87,10 @@ mod tests {
         let folder = empty_folder("failure");
         let taken = folder.join("taken");
         fs::create_dir(&taken).unwrap();
-        write_whole(&taken, b"x").unwrap_err();
-        write_whole(&folder.join("missing").join("file"), b"x").unwrap_err();
+        let refused = write_whole(&taken, b"x").unwrap_err();
+        assert!(refused.to_string().contains("this is a folder"), "{refused}");
+        let refused = write_whole(&folder.join("missing").join("file"), b"x").unwrap_err();
+        assert!(refused.to_string().contains("no such folder"), "{refused}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }

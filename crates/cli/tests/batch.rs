@@ -123,7 +123,7 @@ fn answers_are_those_of_solve() {
     for (line, solved) in found.iter().zip(solved.lines()) {
         let mut line: BTreeMap<String, Value> = serde_json::from_value(line.clone()).unwrap();
         let mut solved: BTreeMap<String, Value> = serde_json::from_str(solved).unwrap();
-        for extra in ["number", "of", "key", "limits"] {
+        for extra in ["number", "of", "key", "limits", "version"] {
             assert!(line.remove(extra).is_some(), "{extra}");
         }
         assert!(line.remove("seconds").is_some() && solved.remove("seconds").is_some());
@@ -217,13 +217,62 @@ fn a_run_goes_on_where_another_was_stopped() {
     let others = ["batch", CORNER, "--no-seconds", "--nodes", "100", "--out", text(&out), "--resume"];
     let errors = run(0, &others);
     let count = expected.lines().count();
-    assert!(errors.contains(&format!("{count} results of other questions or limits are kept")), "{errors}");
+    assert!(errors.contains(&format!("{count} results of other questions, limits or parts are kept")), "{errors}");
     assert!(read(&out).ends_with(&expected));
     let errors = run(0, &[&common[..], &["--out", text(&out), "--resume"]].concat());
     assert!(errors.contains("0 problems in"), "{errors}");
     assert!(read(&out).starts_with(&expected));
     run(0, &[&common[..], &["--out", text(&out), "--overwrite"]].concat());
     assert_eq!(read(&out), expected);
+}
+
+#[test]
+fn answers_of_another_version_are_kept_and_told() {
+    let folder = folder("versions");
+    let out = folder.join("out.jsonl");
+    let common = ["batch", CAPTURE, "--no-seconds", "--nodes", "400", "--out", text(&out)];
+    run(0, &common);
+    let (now, count) = (read(&out), lines(&out).len());
+    let version = lines(&out)[0]["version"].as_str().unwrap().to_owned();
+    let told = String::from_utf8(output(&["--version"]).stdout).unwrap();
+    assert_eq!(told.trim(), format!("nerai {version}"));
+    assert!(now.lines().all(|line| line.contains(&format!("\"version\":\"{version}\""))));
+    // The first answer is of an older version, the second of one that did not tell, and the last is missing.
+    let mut old: Vec<String> = now.lines().map(str::to_owned).collect();
+    old[0] = old[0].replace(&version, "0.0.9");
+    old[1] = old[1].replace(&format!("\"version\":\"{version}\","), "");
+    old.pop();
+    fs::write(&out, old.join("\n") + "\n").unwrap();
+    let errors = run(0, &[&common[..], &["--resume"]].concat());
+    assert!(errors.contains(&format!("2 answers were not found by this version, {version}")), "{errors}");
+    assert!(errors.contains("1 of a version that they do not tell, 1 of 0.0.9"), "{errors}");
+    assert!(errors.contains("--overwrite"), "{errors}");
+    let resumed = read(&out);
+    assert_eq!(resumed.lines().count(), count);
+    assert!(resumed.starts_with(&old.join("\n")) && resumed.lines().last() == now.lines().last());
+    let errors = run(0, &["merge", text(&out), "--out", "-"]);
+    assert!(errors.contains("of several versions of the program: 1 of a version"), "{errors}");
+    let errors = run(0, &[&common[..], &["--overwrite"]].concat());
+    assert!(!errors.contains("this version") && read(&out) == now, "{errors}");
+}
+
+#[test]
+fn a_part_of_a_list_leaves_the_results_of_the_others_in_the_file() {
+    let folder = folder("parts");
+    let out = folder.join("out.jsonl");
+    let common = ["batch", CAPTURE, "--no-seconds", "--nodes", "400", "--out", text(&out)];
+    run(0, &common);
+    let whole = read(&out);
+    let errors = run(0, &[&common[..], &["--resume", "--shard", "2/3"]].concat());
+    assert!(errors.contains("results of other questions, limits or parts are kept"), "{errors}");
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&read(&out)), sorted(&whole));
+    run(0, &[&common[..], &["--resume"]].concat());
+    assert_eq!(read(&out), whole);
 }
 
 #[test]
@@ -277,6 +326,61 @@ fn only_one_process_writes_to_a_file() {
 }
 
 #[test]
+fn a_file_of_results_among_the_problems_is_no_problem_and_a_problem_is_no_file_of_results() {
+    let folder = folder("among");
+    let (problem, out) = (folder.join("one.sgf"), folder.join("results.txt"));
+    fs::write(&problem, good(1)).unwrap();
+    let common = ["batch", text(&folder), "--nodes", "500"];
+    run(0, &[&common[..], &["--out", text(&out)]].concat());
+    run(0, &[&common[..], &["--out", text(&out), "--resume"]].concat());
+    assert_eq!(lines(&out).len(), 1);
+    for more in [&[][..], &["--overwrite"], &["--resume"]] {
+        let errors = run(2, &[&common[..], &["--out", text(&problem)], more].concat());
+        assert!(errors.contains("this is no"), "{errors}");
+        assert_eq!(read(&problem), good(1));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn names_of_files_may_hold_anything() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("odd-names");
+    let names: [&[u8]; 4] = [b" space at both ends .sgf", b"lat\xe9in.sgf", b"-dash.sgf", b"esc\x1b[31m.sgf"];
+    for (number, name) in names.iter().enumerate() {
+        fs::write(folder.join(OsStr::from_bytes(name)), good(number)).unwrap();
+    }
+    fs::write(folder.join("two\nlines.sgf"), "hello").unwrap();
+    let errors = run(2, &["batch", text(&folder), "--out", "-", "--nodes", "500"]);
+    assert!(errors.contains("two\\nlines.sgf:1:"), "{errors}");
+    let mut list = Vec::new();
+    for name in names {
+        list.extend([folder.as_os_str().as_bytes(), b"/", name, b"\r\n"].concat());
+    }
+    let mut child = start(&["batch", "-", "--out", "-", "--nodes", "500"]);
+    child.stdin.take().unwrap().write_all(&list).unwrap();
+    let listed = child.wait_with_output().unwrap();
+    assert_eq!(listed.status.code(), Some(0), "{}", String::from_utf8_lossy(&listed.stderr));
+    assert_eq!(String::from_utf8(listed.stdout).unwrap().matches("\"verdict\":\"won\"").count(), 4);
+}
+
+#[test]
+fn an_empty_folder_is_told_by_every_command() {
+    let folder = folder("empty");
+    let sheet = folder.join("sheet.html");
+    for command in [&["batch", "--out", "-"][..], &["lint"], &["rank"], &["sheet", "--out", text(&sheet)]] {
+        let told = output(&[command, &[text(&folder)]].concat());
+        let errors = String::from_utf8(told.stderr).unwrap();
+        assert_eq!(told.status.code(), Some(2), "{command:?}\n{errors}");
+        assert!(errors.contains("there are no problems") && told.stdout.is_empty(), "{command:?}\n{errors}");
+        let refused = run(2, &[command, &[text(&folder), "--jobs", "0"]].concat());
+        assert!(refused.contains("expected a whole number, at least 1"), "{command:?}\n{refused}");
+    }
+    assert!(!sheet.exists());
+}
+
+#[test]
 fn wrong_usage_is_refused_before_anything_is_done() {
     let folder = folder("usage");
     let out = folder.join("out.jsonl");
@@ -301,4 +405,6 @@ fn wrong_usage_is_refused_before_anything_is_done() {
     assert!(errors.contains("there are no problems"), "{errors}");
     let errors = run(2, &["batch", CORNER, "--out", text(&folder)]);
     assert!(errors.contains("this is a folder"), "{errors}");
+    let errors = run(2, &["batch", CORNER, "--out", text(&folder.join("missing/out.jsonl"))]);
+    assert!(errors.contains("there is no such folder"), "{errors}");
 }

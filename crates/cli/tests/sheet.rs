@@ -50,6 +50,16 @@ fn problems_on_the_front_and_solutions_on_the_back() {
 }
 
 #[test]
+fn problems_without_a_name_are_named_by_file_and_game() {
+    let folder = folder("names");
+    let file = folder.join("old-book.sgf");
+    fs::write(&file, TWO.replace("GN[without a proof]", "")).unwrap();
+    let (_, html) = sheet(&folder.join("sheet.html"), &[file.to_str().unwrap(), "--no-solutions"]);
+    assert!(html.contains(">in one move</text>") && html.contains(">old book, game 2</text>"), "{html}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn without_solutions_nothing_is_searched_and_every_problem_stands_once() {
     let folder = folder("fronts");
     let (output, svg) = sheet(
@@ -103,7 +113,7 @@ fn trouble_is_told_and_the_rest_is_printed() {
         (&["sheet", "problems/net.txt", "--out", "sheet.pdf"][..], "expected a name that ends in .html or .svg"),
         (&["sheet", "problems/none.txt", "--out", "none.html"], "there is no such file"),
         (&["sheet", "problems/net.txt", "--out", "x.svg", "--per-page", "0"], "0 is not in 1..=30"),
-        (&["sheet", "problems/net.txt", "--out", "no/such/folder/x.svg"], "No such file"),
+        (&["sheet", "problems/net.txt", "--out", "no/such/folder/x.svg"], "there is no such folder"),
     ] {
         let output = nerai(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

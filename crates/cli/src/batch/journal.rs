@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::batch::record::{BEGINNING, Record};
 use crate::console::LineAndColumn;
-use crate::input;
-use crate::write_whole::write_whole;
+use crate::write_whole::{self, write_whole};
 
 /// What to do with a file that has results already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ pub(crate) struct Unusable {
 
 impl From<io::Error> for Unusable {
     fn from(error: io::Error) -> Unusable {
-        Unusable { place: None, message: input::in_words(&error) }
+        Unusable { place: None, message: write_whole::in_words(&error) }
     }
 }
 
@@ -60,6 +59,12 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut records = Vec::new();
+        if existing != Existing::Resume && !begins_as_results(&bytes) {
+            // Perhaps it is one of the problems.
+            return Err(unusable(
+                "this is no file of results, and is left alone; give another name, or remove it first",
+            ));
+        }
         match existing {
             Existing::Refuse if !bytes.is_empty() => {
                 return Err(unusable(
@@ -107,8 +112,7 @@ pub(crate) fn read_lines(bytes: &[u8]) -> Result<Lines, Unusable> {
         let place = (u32::try_from(index + 1).unwrap_or(u32::MAX), 1);
         let unusable = |message: String| Unusable { place: Some(place), message };
         let Some(whole) = line.strip_suffix(b"\n") else {
-            let compared = line.len().min(BEGINNING.len());
-            if line[..compared] == BEGINNING.as_bytes()[..compared] {
+            if begins_as_results(line) {
                 return Ok(Lines { records, torn: Some(start) });
             }
             return Err(unusable("this is no result of nerai batch".to_owned()));
@@ -118,6 +122,11 @@ pub(crate) fn read_lines(bytes: &[u8]) -> Result<Lines, Unusable> {
         start += line.len();
     }
     Ok(Lines { records, torn: None })
+}
+
+/// Whether bytes can be the beginning of a file of results; nothing can.
+fn begins_as_results(bytes: &[u8]) -> bool {
+    bytes.iter().zip(BEGINNING.as_bytes()).all(|(byte, expected)| byte == expected)
 }
 
 /// Opens a file that no other process works on; it is made if there is none.
@@ -206,6 +215,14 @@ mod tests {
             let refused = Journal::open(&path, Existing::Resume).unwrap_err();
             assert_eq!(refused.place, Some((line, 1)), "{text}");
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            // Who begins anew may lose results, but no file of another kind.
+            for existing in [Existing::Refuse, Existing::Overwrite] {
+                if !text.starts_with(BEGINNING) {
+                    let refused = Journal::open(&path, existing).unwrap_err();
+                    assert!(refused.message.contains("no file of results"), "{text}: {}", refused.message);
+                    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+                }
+            }
             fs::remove_file(path).unwrap();
         }
     }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::asked::Trouble;
+use crate::program::VERSION;
 
 /// A result.
 #[derive(Clone, Debug)]
@@ -48,10 +49,11 @@ impl Record {
         }
     }
 
-    /// The result of an answer as one JSON object, which the library writes.
+    /// The result of an answer of this program as one JSON object, which the library writes.
     pub(crate) fn of_answer(answer: &str, key: &str, limits: &impl Serialize) -> Result<Record, String> {
         let fields: Fields = serde_json::from_str(answer).map_err(|error| error.to_string())?;
         let mut record = Record { fields: fields.0 };
+        record.put_in_front("version", &VERSION);
         record.put_in_front("limits", limits);
         record.put_in_front("key", &key);
         Ok(record)
@@ -114,6 +116,11 @@ impl Record {
 
     pub(crate) fn verdict(&self) -> Option<String> {
         self.get("verdict")
+    }
+
+    /// The version of the program that found the answer. Lines did not always say it.
+    pub(crate) fn version(&self) -> Option<String> {
+        self.get("version")
     }
 
     pub(crate) fn error(&self) -> Option<String> {
@@ -191,10 +198,9 @@ mod tests {
     fn a_result_keeps_its_order_and_its_spelling() {
         let record = Record::of_answer(ANSWER, "00ff", &[1]).unwrap().placed(&place("a \"b\".sgf", Some(2)));
         let line = record.line();
-        assert_eq!(
-            line,
-            r#"{"file":"a \"b\".sgf","game":2,"number":3,"of":9,"key":"00ff","limits":[1],"goal":"black: kill(B1)","verdict":"won","why":["ü \"x\""],"seconds":0.100000}"#
-        );
+        let place = r#"{"file":"a \"b\".sgf","game":2,"number":3,"of":9,"key":"00ff","limits":[1]"#;
+        let answer = r#""goal":"black: kill(B1)","verdict":"won","why":["ü \"x\""],"seconds":0.100000}"#;
+        assert_eq!(line, format!(r#"{place},"version":"{VERSION}",{answer}"#));
         assert!(line.starts_with(BEGINNING));
         assert_eq!(Record::read(&line).unwrap().line(), line);
         assert_eq!(record.name(), "a \"b\".sgf game 2");

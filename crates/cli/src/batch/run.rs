@@ -20,6 +20,7 @@ use crate::batch::record::Record;
 use crate::batch::shard::Shard;
 use crate::batch::summary::Counts;
 use crate::batch::task_list::{BUG, TaskList};
+use crate::batch::versions::Versions;
 use crate::batch::work_through::{Done, Manner, work_through};
 use crate::console::Console;
 use crate::watch::Watch;
@@ -57,7 +58,7 @@ pub(crate) struct Run<'a> {
     askers: Vec<Vec<usize>>,
     /// What came of each task in the end.
     outcomes: Vec<Option<Result<Record, Trouble>>>,
-    /// Results of other questions or limits, which nobody asked for and nobody gave up.
+    /// Results of other questions, limits or parts of the list, which nobody asked for and nobody gave up.
     others: Vec<Record>,
     /// The tasks to do, with the pass that comes next.
     queue: VecDeque<Item>,
@@ -86,7 +87,8 @@ impl<'a> Run<'a> {
                 askers[task].push(number);
             }
         }
-        let wanted: HashSet<&String> = keys.iter().flatten().collect();
+        let wanted: HashSet<&String> =
+            keys.iter().enumerate().filter(|(task, _)| shard.has(*task)).flat_map(|(_, keys)| keys).collect();
         let (mut known, mut others) = (HashMap::new(), Vec::new());
         for record in existing {
             // What went wrong is tried again, so only answers have a key.
@@ -117,9 +119,14 @@ impl<'a> Run<'a> {
         Run { order, keys, askers, outcomes, others, queue, recorded }
     }
 
-    /// How many results belong to other questions or limits.
+    /// How many results belong to other questions, limits or parts of the list.
     pub(crate) fn others(&self) -> usize {
         self.others.len()
+    }
+
+    /// The versions of the program that found the answers so far.
+    pub(crate) fn versions(&self) -> Versions {
+        Versions::of(&(0..self.order.list.entries.len()).filter_map(|entry| self.result(entry)).collect::<Vec<_>>())
     }
 
     /// Asks everything that is left, until it is done or the watch says stop.

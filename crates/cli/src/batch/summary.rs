@@ -6,11 +6,14 @@ use std::fmt::Write;
 use nerai::thousands;
 
 use crate::batch::record::Record;
+use crate::console::printable;
 
 /// The verdicts in the order in which they are told.
 const VERDICTS: [&str; 4] = ["won", "ko", "lost", "unknown"];
 /// The slowest answers are named, this many of them.
 const SLOWEST: usize = 5;
+/// Nobody asks why an answer took less than this many seconds.
+const SLOW: f64 = 0.1;
 
 /// How many answers there are of each kind.
 #[derive(Clone, Debug, Default)]
@@ -82,13 +85,13 @@ pub(crate) fn summary(records: &[Record]) -> String {
     let mut timed: Vec<(f64, &Record)> =
         records.iter().filter_map(|record| Some((record.get("seconds")?, record))).collect();
     timed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    for (seconds, record) in timed.into_iter().take(SLOWEST) {
+    for (seconds, record) in timed.into_iter().take_while(|(seconds, _)| *seconds >= SLOW).take(SLOWEST) {
         let _ = writeln!(
             table,
             "slow: {seconds:.2} s, {} nodes, {}: {}",
             thousands(record.get("nodes").unwrap_or_default()),
             record.verdict().unwrap_or_default(),
-            record.name(),
+            printable(&record.name()),
         );
     }
     table
@@ -114,17 +117,19 @@ mod tests {
             r#"{"file":"b","game":2,"key":"2","verdict":"unknown","nodes":20000,"seconds":9.25}"#,
             r#"{"file":"c","key":"3","verdict":"won","nodes":5,"seconds":0.25}"#,
             r#"{"file":"d","error":"no"}"#,
+            r#"{"file":"e","key":"4","verdict":"lost","nodes":1,"seconds":0.01}"#,
         ];
         let records: Vec<Record> = lines.iter().map(|line| Record::read(line).unwrap()).collect();
-        assert_eq!(Counts::of(&records).in_words(), "won 2, unknown 1, errors 1");
+        assert_eq!(Counts::of(&records).in_words(), "won 2, lost 1, unknown 1, errors 1");
         assert_eq!(
             summary(&records),
             "\
 verdict   problems           nodes    seconds
 won              2           1,005        0.8
+lost             1               1        0.0
 unknown          1          20,000        9.2
 errors           1
-together         4          21,005       10.0
+together         5          21,006       10.0
 slow: 9.25 s, 20,000 nodes, unknown: b game 2
 slow: 0.50 s, 1,000 nodes, won: a
 slow: 0.25 s, 5 nodes, won: c

@@ -3,6 +3,7 @@
 //! A question is known by its content. Files that ask the same share one answer, today and in a run that goes on tomorrow.
 
 use std::collections::HashMap;
+use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -50,12 +51,14 @@ pub(crate) struct Task {
 }
 
 impl TaskList {
-    /// Reads everything that the names stand for, with this side to move and this goal whatever the files say.
-    pub(crate) fn read(names: &[PathBuf], to_move: Option<Color>, goal: Option<&str>) -> TaskList {
+    /// Reads everything that the names stand for, with this side to move and this goal whatever the files say. The file of
+    /// results is no problem, also where it lies among them.
+    pub(crate) fn read(names: &[PathBuf], results: &Path, to_move: Option<Color>, goal: Option<&str>) -> TaskList {
         let mut list = TaskList { entries: Vec::new(), tasks: Vec::new() };
         let mut known = HashMap::new();
         for file in files(names) {
             match file {
+                Ok(path) if is_same_file(&path, results) => {}
                 Ok(path) => {
                     for member in members_or_bug(&path, to_move) {
                         list.add(member, goal, &mut known);
@@ -117,6 +120,12 @@ impl Task {
         let (options, limits) = (options.join("\n"), limits.words().join("\n"));
         content_hash(&[FORMAT.as_bytes(), self.content.as_bytes(), options.as_bytes(), limits.as_bytes()])
     }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    // The names are compared first, because looking every file up takes time.
+    let same = || Some(fs::canonicalize(one).ok()? == fs::canonicalize(other).ok()?);
+    one.file_name() == other.file_name() && same().unwrap_or(false)
 }
 
 /// What is said where no input should ever lead.

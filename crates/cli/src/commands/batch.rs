@@ -15,9 +15,12 @@ use crate::batch::run::{Order, Run, Sink};
 use crate::batch::shard::Shard;
 use crate::batch::summary::summary;
 use crate::batch::task_list::TaskList;
+use crate::collection::NO_PROBLEMS;
 use crate::console::{Console, Outcome};
-use crate::in_parallel::thread_count;
+use crate::in_parallel::{count, thread_count};
+use crate::program::VERSION;
 use crate::watch::Watch;
+use crate::write_whole::in_words;
 
 /// Answers the questions of many problems: one JSON object a line, in a run that can be stopped and resumed.
 #[derive(Args)]
@@ -44,7 +47,7 @@ pub(crate) struct Batch {
     #[arg(long, value_name = "OUT")]
     out: PathBuf,
     /// Work on this many problems at a time; as many as the machine has cores unless given.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     jobs: Option<NonZeroUsize>,
     /// Go on with the file of results, if there is one.
     #[arg(long, conflicts_with = "overwrite")]
@@ -92,9 +95,9 @@ impl Batch {
             }
         };
         let watch = Watch::start();
-        let list = TaskList::read(&self.files, self.side.to_move, self.goal.as_deref());
+        let list = TaskList::read(&self.files, &self.out, self.side.to_move, self.goal.as_deref());
         if list.entries.is_empty() {
-            console.complain("FILES", None, "there are no problems; expected files that end in .sgf or .txt")?;
+            console.complain("FILES", None, NO_PROBLEMS)?;
             return Ok(Outcome::Failed);
         }
         let order = Order {
@@ -109,7 +112,16 @@ impl Batch {
         let mut run = Run::new(&order, existing);
         let mut outcome = self.complain_about_files(console, &list, &run)?;
         if run.others() > 0 {
-            let message = format!("{} results of other questions or limits are kept at its end", run.others());
+            let message = format!("{} results of other questions, limits or parts are kept at its end", run.others());
+            console.complain(&self.out_name(), None, message)?;
+        }
+        let older = run.versions().others();
+        if older.results() > 0 {
+            let (count, which) = (older.results(), older.in_words());
+            let message = format!(
+                "{count} answers were not found by this version, {VERSION}: {which}; they stay as they are, and \
+                 --overwrite asks everything anew"
+            );
             console.complain(&self.out_name(), None, message)?;
         }
         let begin = Instant::now();
@@ -117,7 +129,8 @@ impl Batch {
             if self.is_stream() {
                 return Err(error);
             }
-            console.complain(&self.out_name(), None, error)?;
+            let message = format!("{}; the same command with --resume goes on", in_words(&error));
+            console.complain(&self.out_name(), None, message)?;
             return Ok(Outcome::Failed);
         }
         let spent = begin.elapsed();
@@ -127,7 +140,7 @@ impl Batch {
         }
         let results = run.results();
         let (all, done) = run.count();
-        console.remark(summary(&results))?;
+        console.remark(summary(&results[..results.len() - run.others()]))?;
         console.remark(rate(done - run.recorded, spent, order.jobs, run.recorded))?;
         if done < all {
             let resume = if self.is_stream() { "" } else { "; the same command with --resume goes on" };
@@ -137,7 +150,8 @@ impl Batch {
         if let Sink::Journal(journal) = sink
             && let Err(error) = journal.finish(&results)
         {
-            console.complain(&self.out_name(), None, error)?;
+            let message = format!("{error}; all answers are there, but not in the order of the list");
+            console.complain(&self.out_name(), None, message)?;
             outcome = Outcome::Failed;
         }
         Ok(outcome)
@@ -202,8 +216,10 @@ impl Batch {
 fn rate(answered: usize, spent: Duration, jobs: NonZeroUsize, recorded: usize) -> String {
     let seconds = spent.as_secs_f64();
     let a_minute = 60.0 * answered as f64 / seconds.max(1e-9);
-    let threads = if jobs.get() == 1 { "1 thread".to_owned() } else { format!("{jobs} threads") };
+    let counted = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let (problems, threads) = (counted(answered, "problem"), counted(jobs.get(), "thread"));
     let before = if recorded > 0 { format!("; {recorded} were answered before") } else { String::new() };
-    let rate = if answered > 0 { format!(", {a_minute:.0} a minute") } else { String::new() };
-    format!("{answered} problems in {seconds:.1} s with {threads}{rate}{before}\n")
+    // What took less than a second says nothing about a minute.
+    let rate = if answered > 0 && seconds >= 1.0 { format!(", {a_minute:.0} a minute") } else { String::new() };
+    format!("{problems} in {seconds:.1} s with {threads}{rate}{before}\n")
 }

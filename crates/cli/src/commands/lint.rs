@@ -14,7 +14,7 @@ use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lin
 use crate::answer_options::seconds;
 use crate::collection;
 use crate::console::{Console, Outcome};
-use crate::in_parallel::{in_parallel, thread_count};
+use crate::in_parallel::{count, in_parallel, thread_count};
 use crate::input;
 use crate::lint_json::{Summary, finding_json};
 use crate::lint_text::{print_finding, print_summary};
@@ -29,7 +29,7 @@ What is found (docs/lint.md says when):
   unreadable    a game cannot be read        illegal-move   a move of the tree breaks the rules
   wrong-side    the other side begins        wrong-verdict  the verdict stated is false
   answer-fails  a right move fails           only-ko        a right move gets only a ko
-  other-answer  another first move works     not-refuted    a wrong move works, or its refutation fails
+  other-answer  another first move works     not-refuted    a wrong move is not refuted
   missing-reply a strong reply is left out   no-solution    no first move works
   duplicate     a problem stands there twice, perhaps turned or with exchanged colours
 Each finding is proved, or suspected with the guess that it rests on. A question that
@@ -53,7 +53,7 @@ pub(crate) struct Lint {
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
     /// Check this many games at once; all processors if not given.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     jobs: Option<NonZeroUsize>,
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]
@@ -88,6 +88,10 @@ impl Lint {
         let mut options = LintOptions { nodes: self.nodes, strict: self.strict, ..LintOptions::default() };
         options.settings.patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         let (members, mut outcome) = self.read(console)?;
+        if members.is_empty() {
+            // What is wrong was told; that nothing was found would sound as if something had been looked at.
+            return Ok(Outcome::Failed);
+        }
         let watch = Watch::start();
         let name = format!("{} games", members.len());
         let (reports, _) = watch.work(&name, self.seconds, |signals| lint_all(&members, &options, self.jobs, &signals));

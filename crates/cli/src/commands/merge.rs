@@ -10,7 +10,9 @@ use clap::Args;
 use crate::batch::journal::{Unusable, as_lines, read_lines};
 use crate::batch::record::Record;
 use crate::batch::summary::summary;
+use crate::batch::versions::Versions;
 use crate::console::{Console, Outcome};
+use crate::input;
 use crate::write_whole::write_whole;
 
 /// Joins files of results, such as the parts of a list that several machines worked on.
@@ -55,7 +57,8 @@ impl Merge {
         let mut records = Vec::new();
         for path in &self.files {
             let name = path.display().to_string();
-            match fs::read(path).map_err(Unusable::from).and_then(|bytes| read_lines(&bytes)) {
+            let unreadable = |error: io::Error| Unusable { place: None, message: input::in_words(&error) };
+            match fs::read(path).map_err(unreadable).and_then(|bytes| read_lines(&bytes)) {
                 Ok(lines) => {
                     if lines.torn.is_some() {
                         let place = u32::try_from(lines.records.len() + 1).unwrap_or(u32::MAX);
@@ -82,6 +85,11 @@ impl Merge {
             let message = format!("{} problems of the list have no result: {}{more}", missing.len(), named.join(", "));
             console.complain("missing", None, message)?;
             outcome = outcome.worse(Outcome::Found);
+        }
+        let versions = Versions::of(&records);
+        if versions.are_several() {
+            let message = format!("the answers are of several versions of the program: {}", versions.in_words());
+            console.complain("warning", None, message)?;
         }
         if self.no_seconds {
             records = records.iter().map(|record| record.without("seconds")).collect();
@@ -155,15 +163,16 @@ fn join(records: Vec<Record>) -> Joined {
     Joined { records: joined, contradictions, missing }
 }
 
-/// Whether two results for the same question cannot both be right. A time limit makes an unknown a matter of luck.
+/// Whether two results for the same question cannot both be right. A time limit makes an unknown a matter of luck, and another
+/// version of the program may know more.
 fn contradict(one: &Record, other: &Record) -> bool {
     let (first, second) = (one.verdict(), other.verdict());
     let is_timed = |record: &Record| {
         record.get::<serde_json::Value>("limits").is_some_and(|limits| limits.get("seconds").is_some())
     };
     let is_unknown = |verdict: &Option<String>| verdict.as_deref() == Some("unknown");
-    let is_luck = (is_unknown(&first) || is_unknown(&second)) && is_timed(one);
-    first != second && !is_luck
+    let may_know_more = is_timed(one) || one.version() != other.version();
+    first != second && !(may_know_more && (is_unknown(&first) || is_unknown(&second)))
 }
 
 #[cfg(test)]
@@ -208,6 +217,19 @@ mod tests {
         assert_eq!(verdicts("a", "won", "unknown"), 1);
         assert_eq!(verdicts("at", "unknown", "won"), 0);
         assert_eq!(verdicts("at", "ko", "won"), 1);
+    }
+
+    #[test]
+    fn another_version_may_know_more_but_not_something_else() {
+        let of = |version: &str, verdict: &str| {
+            let line = format!(r#"{{"file":"1.sgf","key":"a","version":"{version}","verdict":"{verdict}"}}"#);
+            Record::read(&line).unwrap()
+        };
+        let joined = join(vec![of("1", "unknown"), of("2", "won")]);
+        assert!(joined.contradictions.is_empty());
+        assert_eq!(joined.records[0].verdict().unwrap(), "won");
+        assert_eq!(join(vec![of("1", "lost"), of("2", "won")]).contradictions.len(), 1);
+        assert_eq!(join(vec![of("2", "unknown"), of("2", "won")]).contradictions.len(), 1);
     }
 
     #[test]

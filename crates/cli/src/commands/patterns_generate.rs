@@ -16,7 +16,7 @@ use nerai::thousands;
 use crate::commands::patterns_tables::{asked_for_tables, in_paper};
 use crate::console::{Console, Outcome};
 use crate::generation_progress::Progress;
-use crate::in_parallel::{in_parallel, thread_count};
+use crate::in_parallel::{count, in_parallel, thread_count};
 use crate::pattern_options::read_database;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
@@ -65,7 +65,7 @@ pub(crate) struct PatternsGenerate {
     #[arg(long)]
     threats: bool,
     /// Threads to work on [default: as many as the machine has].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     threads: Option<NonZeroUsize>,
     /// Do without one of the savings, to measure what it saves (may be repeated).
     #[arg(long, value_name = "SAVING")]

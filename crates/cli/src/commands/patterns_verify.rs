@@ -12,7 +12,7 @@ use nerai::thousands;
 use nerai_board::{Color, Random, Size};
 
 use crate::console::{Console, Outcome};
-use crate::in_parallel::{in_parallel, thread_count};
+use crate::in_parallel::{count, in_parallel, thread_count};
 use crate::pattern_options::{PatternArguments, Unreadable, read_database};
 
 /// Rules that are tried for one board before it is given up.
@@ -53,7 +53,7 @@ pub(crate) struct PatternsVerify {
     #[arg(long, default_value_t = 3, value_name = "N")]
     limit: usize,
     /// Threads to work on [default: as many as the machine has].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     threads: Option<NonZeroUsize>,
 }
 

@@ -7,7 +7,7 @@ use nerai::Difficulty;
 use serde::Serialize;
 
 use crate::answered::{self, Asked, CollectionOptions};
-use crate::console::{Console, Outcome};
+use crate::console::{Console, Outcome, printable};
 
 /// Sorts problems by estimated difficulty, from 0 (seen at once) to 10.
 #[derive(Args)]
@@ -60,7 +60,7 @@ impl Rank {
         }
         // Stable: equals stay in the order of the collection.
         ranked.sort_by_key(|(difficulty, _, _)| difficulty.tenths());
-        if !self.json {
+        if !self.json && !ranked.is_empty() {
             console.print("level  tries  depth      nodes  verdict  problem\n")?;
         }
         for (difficulty, asked, answer) in ranked {
@@ -84,7 +84,7 @@ impl Rank {
                 console.print(format_args!(
                     "{:>5.1} {tries:>6} {depth:>6} {nodes:>10}  {verdict:<7}  {}\n",
                     difficulty.level(),
-                    asked.name,
+                    printable(&asked.name),
                 ))?;
             }
         }

@@ -12,7 +12,7 @@ use nerai::{Answer, Difficulty, thousands};
 use crate::answered::{self, Asked, CollectionOptions};
 use crate::commands::show::board_picture;
 use crate::console::{Console, Outcome};
-use crate::stated_line::stated_line;
+use crate::stated_lines::StatedLines;
 use crate::write_whole::write_whole;
 
 /// Prints a sheet of problems, with proved solutions on the back, as one HTML page or SVG image.
@@ -75,7 +75,7 @@ impl Sheet {
         };
         let (asked, outcome) = answered::read(console, &self.collection)?;
         if asked.is_empty() {
-            console.complain(&self.out.display().to_string(), None, "there are no problems to print")?;
+            console.complain(&self.out.display().to_string(), None, "not written, because there are no problems")?;
             return Ok(Outcome::Failed);
         }
         let needs_answers = !self.no_solutions || self.sort == Order::Difficulty;
@@ -94,6 +94,7 @@ impl Sheet {
             // Without a question there is no estimate; those come last.
             problems.sort_by_key(|problem| problem.difficulty.map_or(u32::MAX, |difficulty| difficulty.tenths()));
         }
+        let mut stated = StatedLines::default();
         let sheet = Pages {
             title: self.title.clone().unwrap_or_else(|| title(&asked)),
             paper: match self.page {
@@ -101,7 +102,7 @@ impl Sheet {
                 Page::Letter => Paper::Letter,
             },
             per_page: usize::from(self.per_page),
-            entries: problems.iter().map(|problem| self.entry(problem)).collect(),
+            entries: problems.iter().map(|problem| self.entry(problem, &mut stated)).collect(),
         };
         let bytes = match format {
             Format::Html => sheet.to_html(),
@@ -113,15 +114,15 @@ impl Sheet {
         }
     }
 
-    fn entry(&self, problem: &Problem<'_>) -> Entry {
+    fn entry(&self, problem: &Problem<'_>, stated: &mut StatedLines) -> Entry {
         let (asked, difficulty) = (problem.asked, problem.difficulty);
         let shows_difficulty = self.sort == Order::Difficulty;
         Entry {
-            name: asked.problem.name.clone().or_else(|| file_name(&asked.file)),
+            name: asked.problem.name.clone().or_else(|| file_and_game(asked)),
             note: difficulty.filter(|_| shows_difficulty).map(|difficulty| format!("{:.1}", difficulty.level())),
             to_move: asked.problem.to_move,
             question: Panel { words: question(asked), picture: problem.picture(&[]) },
-            solution: (!self.no_solutions).then(|| problem.solution(self.collection.effort.nodes)),
+            solution: (!self.no_solutions).then(|| problem.solution(self.collection.effort.nodes, stated)),
         }
     }
 }
@@ -140,8 +141,8 @@ impl<'a> Problem<'a> {
     }
 
     /// The back: the proved line with its verdict, or honestly what there is instead.
-    fn solution(&self, nodes: u64) -> Panel {
-        let stated = || stated_line(&self.asked.file, self.asked.game, self.asked.problem.to_move);
+    fn solution(&self, nodes: u64, stated: &mut StatedLines) -> Panel {
+        let mut stated = || stated.line(&self.asked.file, self.asked.game, self.asked.problem.to_move);
         let (mut words, line) = match &self.answer {
             Some(Ok(answer)) if answer.verdict != Verdict::Unknown => {
                 return Panel { words: answer.in_words(), picture: self.picture(&answer.line) };
@@ -199,6 +200,12 @@ fn title(asked: &[Asked]) -> String {
     let name = name.unwrap_or_else(|| "problems".to_owned());
     let mut letters = name.chars();
     letters.next().map(|letter| letter.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The name of the file, and which of its games it is if there are several.
+fn file_and_game(asked: &Asked) -> Option<String> {
+    let name = file_name(&asked.file)?;
+    Some(if asked.games > 1 { format!("{name}, game {}", asked.game) } else { name })
 }
 
 /// The name of a file without its ending, with spaces for dashes.

@@ -1,6 +1,7 @@
-//! The answer that a problem file gives itself: the line it marks as right.
+//! The answers that problem files give themselves: the lines that they mark as right.
 
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 use nerai::board::{Color, diagram};
 use nerai::proof::Move;
@@ -12,19 +13,41 @@ use crate::input;
 /// Lines that are longer are games, not answers.
 const LONGEST: usize = 60;
 
-/// The moves from the position of the problem, the mover's first; empty if the file gives none. Nothing of it is proved.
-pub(crate) fn stated_line(file: &Path, game: usize, to_move: Color) -> Vec<Move> {
+/// The lines of the files that were asked for, one a game; a collection with thousands of games is read once.
+#[derive(Default)]
+pub(crate) struct StatedLines {
+    files: HashMap<PathBuf, Vec<Vec<Move>>>,
+}
+
+impl StatedLines {
+    /// The moves from the position of a problem, the mover's first; empty if the file gives none. Nothing of it is proved.
+    pub(crate) fn line(&mut self, file: &Path, game: usize, to_move: Color) -> Vec<Move> {
+        if !self.files.contains_key(file) {
+            self.files.insert(file.to_owned(), lines(file, to_move));
+        }
+        let line = self.files.get(file).and_then(|lines| lines.get(game.checked_sub(1)?)).cloned().unwrap_or_default();
+        let begins_well = line.first().is_some_and(|first| first.color == to_move);
+        if begins_well && line.len() <= LONGEST { line } else { Vec::new() }
+    }
+}
+
+/// The line of each game of a file; a diagram is one, whose side to move is given.
+fn lines(file: &Path, to_move: Color) -> Vec<Vec<Move>> {
     let Ok(bytes) = input::read(file) else { return Vec::new() };
-    let line = match diagram::read(&String::from_utf8_lossy(&bytes)) {
+    match diagram::read(&String::from_utf8_lossy(&bytes)) {
         Ok(drawn) => {
             let first =
                 drawn.header("first-moves").and_then(|moves| moves.value.split([',', ' ']).next()?.parse().ok());
-            first.into_iter().map(|at| Move { color: to_move, at: Some(at) }).collect()
+            vec![first.into_iter().map(|at| Move { color: to_move, at: Some(at) }).collect()]
         }
-        Err(_) => sgf::read(&bytes).ok().and_then(|games| right_line(games.game(game).ok()?)).unwrap_or_default(),
-    };
-    let begins_well = line.first().is_some_and(|first| first.color == to_move);
-    if begins_well && line.len() <= LONGEST { line } else { Vec::new() }
+        Err(_) => sgf::read(&bytes).map_or_else(
+            |_| Vec::new(),
+            |collection| {
+                let line = |game| right_line(game).unwrap_or_default();
+                collection.games.iter().map(|game| game.as_ref().map_or_else(|_| Vec::new(), line)).collect()
+            },
+        ),
+    }
 }
 
 /// The first line of the tree that ends right; the main line if nothing is marked right.
