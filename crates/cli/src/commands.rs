@@ -13,6 +13,7 @@ mod bench_lint;
 mod bench_pattern_search;
 mod bench_patterns;
 mod bench_serve;
+mod bench_sgf;
 mod check;
 mod completions;
 mod explain;

@@ -32,6 +32,7 @@ mod pattern_trial;
 mod piskvork;
 mod plan_options;
 mod program;
+mod sgf_trial;
 mod stated_lines;
 mod test_list;
 mod watch;

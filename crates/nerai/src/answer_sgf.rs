@@ -67,7 +67,8 @@ impl Answer {
             let node = play_move(&mut annotated.game, after, variation.made, size);
             nodes.push(node);
             annotated.mark_first(node, variation.first.map(|(is_right, _)| is_right));
-            let is_proved = !matches!(variation.end, Some(End::Open) | None);
+            let is_proved =
+                !matches!(variation.end, Some(End::Open) | None) && variations.following(Some(number)).next().is_none();
             if annotation.says_right && is_proved && variations.is_right(number) {
                 annotated.say(node, "RIGHT".to_owned());
             }

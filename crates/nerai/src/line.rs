@@ -146,15 +146,20 @@ fn play_of(proof: &Proof, strands: &[Strand], active: usize) -> Option<Turn> {
     }
 }
 
-/// A given move of the opponent: for the strand that has a reply to it, or a pass for any.
+/// A given move of the opponent.
 fn try_of(proof: &Proof, strands: &[Strand], at: Option<Point>) -> Option<Turn> {
+    reply_in(proof, strands, at).map(|(number, then)| Turn { strand: Some(number), at, then })
+}
+
+/// The strand that a move of the opponent goes to, and where it leads: the one that has a reply to it, or any as after a pass.
+pub(crate) fn reply_in(proof: &Proof, strands: &[Strand], at: Option<Point>) -> Option<(usize, Next)> {
     let mut as_pass = None;
     for (number, strand) in strands.iter().enumerate() {
         let Some(Node::Answer { pass, replies }) = strand.node(proof) else { continue };
         if let Some((_, then)) = replies.iter().find(|(point, _)| Some(*point) == at) {
-            return Some(Turn { strand: Some(number), at, then: *then });
+            return Some((number, *then));
         }
-        as_pass = as_pass.or(Some(Turn { strand: Some(number), at, then: *pass }));
+        as_pass = as_pass.or(Some((number, *pass)));
     }
     as_pass
 }

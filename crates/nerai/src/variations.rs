@@ -5,6 +5,8 @@
 
 mod grow;
 mod in_words;
+mod ko_line;
+mod matter;
 mod place;
 mod tries;
 
@@ -91,7 +93,10 @@ pub enum End {
     /// The first move fails although the opponent passes.
     NoAnswer,
     /// The move takes the ko that decides.
-    Ko,
+    Ko {
+        /// Whether one threat does not help the other side: even if it may retake, it is still behind.
+        needs_several: bool,
+    },
     /// It goes on as after another move of the tree, by its number; none if the play is back where it began.
     Same(Option<usize>),
     /// Replies matter here, and the tree has no room for them.
@@ -145,9 +150,6 @@ fn grown<'a>(
     let right = answer.first_move.filter(|_| before.is_none());
     let is_right = answer.first_move.is_some();
     growth.grow(&Root { before, right, is_right, verdict: answer.verdict, certificate }, budget);
-    if matches!(answer.verdict, Verdict::Ko { .. }) {
-        growth.show_ko(&answer.line);
-    }
     growth
 }
 

@@ -18,6 +18,7 @@ use crate::commands::bench_lint::BenchLint;
 use crate::commands::bench_pattern_search::PatternSearch;
 use crate::commands::bench_patterns::Patterns;
 use crate::commands::bench_serve::BenchServe;
+use crate::commands::bench_sgf::BenchSgf;
 use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
@@ -37,6 +38,7 @@ enum Table {
     Gomoku(BenchGomoku),
     ForcedWins(BenchForcedWins),
     Lint(BenchLint),
+    Sgf(BenchSgf),
     Patterns(Patterns),
     PatternSearch(PatternSearch),
     Difficulty(BenchDifficulty),
@@ -72,6 +74,7 @@ impl Bench {
             Table::Gomoku(gomoku) => gomoku.run(console),
             Table::ForcedWins(wins) => wins.run(console),
             Table::Lint(lint) => lint.run(console),
+            Table::Sgf(sgf) => sgf.run(console),
             Table::Patterns(patterns) => patterns.run(console),
             Table::PatternSearch(search) => search.run(console),
             Table::Difficulty(difficulty) => difficulty.run(console),

@@ -2,14 +2,17 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use nerai_board::{Color, Point};
+use nerai_board::Point;
 use nerai_proof::{Certificate, Move, Next, Node, Proof, Verdict, check};
 use nerai_search::{Budget, Settings};
 
-use super::place::{Place, Reply, Source, behind, behind_answer, otherwise, play, replies_at, shown_proof};
+use super::ko_line::ko_line;
+use super::matter::Matter;
+use super::place::{
+    Behind, Place, Reply, Source, after_move, behind, behind_answer, otherwise, play, replies_at, shown_proof,
+};
 use super::{End, Variation, VariationOptions, Variations};
 use crate::asked::Asked;
-use crate::first_moves::limited;
 use crate::line::{Lengths, follow_from};
 use crate::strands::{Strand, strands_at};
 
@@ -29,7 +32,7 @@ pub(super) struct Growth<'a> {
     pub(super) asked: Asked<'a>,
     pub(super) options: &'a VariationOptions,
     /// For questions about replies: their zones do not matter.
-    settings: Settings,
+    pub(super) settings: Settings,
     tree: Variations,
 }
 
@@ -64,24 +67,51 @@ impl<'a> Growth<'a> {
         self.end(last, End::Open);
     }
 
-    /// Adds a line up to the move that takes a ko, if there is one and the tree shows no ko yet.
-    pub(super) fn show_ko(&mut self, line: &[Move]) {
-        if self.tree.moves.iter().any(|variation| variation.end == Some(End::Ko)) {
+    /// Adds the line of a ko up to the move that takes it, with the replies that matter on the way. What is said at moves that
+    /// are there already stays, but for what the line refutes: that nothing needs an answer.
+    fn show_ko(&mut self, root: &Root<'_>, source: &mut Source<'_>, budget: &mut Budget) {
+        let Some(line) = ko_line(root.certificate) else { return };
+        if root.before.is_none() && root.right.is_some_and(|right| line.first().map(|made| made.at) != Some(right)) {
             return;
         }
         let mut board = self.asked.position.clone();
-        let Some(taken) = line.iter().position(|made| play(&mut board, *made).is_none() || board.ban().is_some())
-        else {
-            return;
-        };
+        let mut strands = strands_at(source.proof, Strand::default());
         let mut last = None;
-        for made in &line[..=taken] {
-            let known = self.tree.following(last).find(|number| self.tree.moves[*number].made == *made);
-            let number = known.unwrap_or_else(|| self.add(last, *made));
-            self.tree.moves[number].end = None;
+        for made in root.before.into_iter().chain(line.iter().copied()) {
+            if play(&mut board, made).is_none() {
+                return;
+            }
+            if last.is_some() || root.before.is_none() {
+                strands = after_move(source.proof, &strands, made);
+            }
+            let known = self.tree.following(last).find(|number| self.tree.moves[*number].made == made);
+            let number = known.unwrap_or_else(|| self.add(last, made));
+            let variation = &mut self.tree.moves[number];
+            match variation.end {
+                Some(End::Otherwise(at)) => (variation.otherwise, variation.end) = (Some(at), None),
+                Some(End::MayPass { .. } | End::Open) => variation.end = None,
+                _ => {}
+            }
+            if known.is_none() && made.color == source.proof.prover && !strands.is_empty() {
+                let place = Place { number: Some(number), board: board.clone(), strands: strands.clone() };
+                match self.arrive(source, &place, budget) {
+                    Ok(replies) => self.expand_all(source, place, replies, budget),
+                    Err(End::Otherwise(at)) => self.tree.moves[number].otherwise = Some(at),
+                    Err(_) => {}
+                }
+            }
             last = Some(number);
         }
-        self.end(last, End::Ko);
+        let needs_several = self.ko_taken(&board, budget) == Some(End::Ko { needs_several: true });
+        self.end(last, End::Ko { needs_several });
+    }
+
+    /// Adds the replies at a place, and at all places behind it.
+    fn expand_all(&mut self, source: &mut Source<'_>, place: Place, replies: Vec<Reply>, budget: &mut Budget) {
+        let mut open = VecDeque::from([(place, replies)]);
+        while let Some((place, replies)) = open.pop_front() {
+            self.expand(source, &place, replies, &mut open, budget);
+        }
     }
 
     /// A first move that is known to be right, without what follows.
@@ -97,9 +127,10 @@ impl<'a> Growth<'a> {
         let Some(proof) = shown_proof(root.certificate, if root.is_right { mover } else { mover.other() }) else {
             return;
         };
-        let is_first = self.tree.moves.is_empty();
+        let begin = self.tree.moves.len();
+        let is_first = begin == 0;
         let room = if is_first { self.options.most_moves } else { self.options.most_moves_of_a_try };
-        let limit = self.tree.moves.len() + room;
+        let limit = begin + room;
         let lengths = Lengths::of(proof);
         let zone = check(root.certificate).map(|checked| checked.plus | checked.minus).unwrap_or_default();
         let mut source = Source { proof, verdict: root.verdict, lengths, zone, known: HashMap::new(), limit };
@@ -109,15 +140,14 @@ impl<'a> Growth<'a> {
                 Some(right) if number.is_none() => Ok(self.only(&source, &place, right)),
                 _ => self.arrive(&source, &place, budget),
             };
-            let mut open = VecDeque::new();
             source.known.insert(place.strands.clone(), number);
             match arrival {
-                Ok(replies) => open.push_back((place, replies)),
+                Ok(replies) => self.expand_all(&mut source, place, replies, budget),
                 Err(end) => self.end(number, end),
             }
-            while let Some((place, replies)) = open.pop_front() {
-                self.expand(&mut source, &place, replies, &mut open, budget);
-            }
+        }
+        if source.is_ko() && !self.tree.moves[begin..].iter().any(|made| matches!(made.end, Some(End::Ko { .. }))) {
+            self.show_ko(root, &mut source, budget);
         }
         // Of the first moves, those without a judgement are from this certificate.
         for variation in self.tree.moves.iter_mut().filter(|made| made.after.is_none() && made.first.is_none()) {
@@ -174,23 +204,34 @@ impl<'a> Growth<'a> {
 
     /// Looks at a place where the opponent is to move: the replies that matter, or why there is nothing to show.
     fn arrive(&self, source: &Source<'_>, place: &Place, budget: &mut Budget) -> Result<Vec<Reply>, End> {
-        if source.is_ko() && place.board.ban().is_some() {
-            return Err(End::Ko);
+        if source.is_ko()
+            && let Some(end @ End::Ko { needs_several: false }) = self.ko_taken(&place.board, budget)
+        {
+            return Err(end);
         }
         if let Some(known) = source.known.get(&place.strands) {
             return Err(End::Same(*known));
         }
+        let otherwise = otherwise(source.proof, &place.strands).filter(|_| place.number.is_some());
+        // Whether the answer to everything else is needed.
+        let mut something_else_matters = false;
         let mut replies = replies_at(source, place);
-        replies.retain(|reply| match source.is_ko() {
-            true => !reply.is_like_pass && !self.is_mistake(source, place, reply.at, budget),
-            false => self.matters(source, place, reply.at, !reply.is_like_pass, budget),
+        replies.retain(|reply| {
+            let matter = self.matter(source, place, reply.at, budget);
+            let is_answered_anyway = reply.is_like_pass && otherwise == Some(reply.answer);
+            let is_shown = match matter {
+                Matter::No => false,
+                Matter::Yes => reply.is_own && !source.is_ko() || !is_answered_anyway,
+                Matter::Open if reply.is_like_pass => !is_answered_anyway && !reply.is_last,
+                Matter::Open => true,
+            };
+            something_else_matters |= matter != Matter::No && !is_shown && is_answered_anyway;
+            is_shown && !(source.is_ko() && self.is_mistake(source, place, reply.at, budget))
         });
         if !replies.is_empty() {
             return Ok(replies);
         }
-        if let Some(at) = otherwise(source.proof, &place.strands)
-            && self.something_else_matters(source, place, budget)
-        {
+        if let Some(at) = otherwise.filter(|_| something_else_matters) {
             return Err(End::Otherwise(at));
         }
         let (mut board, opponent) = (place.board.clone(), source.proof.prover.other());
@@ -212,12 +253,12 @@ impl<'a> Growth<'a> {
         let mut groups: Vec<Group> = Vec::new();
         for reply in replies {
             let (behind, arrival) = match behind_answer(source, place, &reply) {
-                Some(behind) if behind.strands.is_empty() => (Some(behind), Err(End::Settled)),
-                Some(behind) => {
+                Some(Behind::Answered(behind)) if behind.strands.is_empty() => (Some(behind), Err(End::Settled)),
+                Some(Behind::Answered(behind)) => {
                     let arrival = self.arrive(source, &behind, budget);
                     (Some(behind), arrival)
                 }
-                None if source.is_ko() => (None, Err(End::Ko)),
+                Some(Behind::KoTaken(board)) => (None, Err(self.ko_taken(&board, budget).unwrap_or(End::Open))),
                 None => continue,
             };
             let is_alike = |group: &&mut Group| {
@@ -246,12 +287,12 @@ impl<'a> Growth<'a> {
             let prover = source.proof.prover;
             let replied = self.add(place.number, Move { color: prover.other(), at: Some(reply.at) });
             let Some(behind) = behind else {
-                self.end(Some(replied), End::Ko);
+                self.end(Some(replied), arrival.err().unwrap_or(End::Open));
                 continue;
             };
             let number = self.add(Some(replied), Move { color: prover, at: Some(reply.answer) });
             self.tree.moves[number].also = also;
-            if !matches!(arrival, Err(End::Settled | End::Ko | End::Same(_))) {
+            if !matches!(arrival, Err(End::Settled | End::Ko { .. } | End::Same(_))) {
                 source.known.insert(behind.strands.clone(), Some(number));
             }
             match arrival {
@@ -271,54 +312,6 @@ impl<'a> Growth<'a> {
         match (reason(one), reason(other)) {
             (End::MayPass { .. }, End::MayPass { .. }) => true,
             (one, other) => one == other,
-        }
-    }
-
-    /// Whether a reply spares the prover the ko: then the proof of a ko does not show the best answer.
-    fn is_mistake(&self, source: &Source<'_>, place: &Place, at: Point, budget: &mut Budget) -> bool {
-        let prover = source.proof.prover;
-        let asked = Asked { position: place.board.clone(), to_move: prover.other(), ..self.asked.clone() };
-        let nodes = self.options.nodes_per_reply;
-        let found = limited(budget, nodes, |budget| asked.solve_after(Some(at), &self.settings, budget));
-        let is_settled = |verdict: Verdict| matches!(verdict, Verdict::Won | Verdict::Lost);
-        found.is_ok_and(|found| is_settled(found.verdict) && self.worth(found.verdict, prover) > 0)
-    }
-
-    /// Whether a move matters that the proof has no reply to, because it answers it as it answers a pass.
-    fn something_else_matters(&self, source: &Source<'_>, place: &Place, budget: &mut Budget) -> bool {
-        let replied = |at: Point| {
-            place.strands.iter().any(|strand| match strand.node(source.proof) {
-                Some(Node::Answer { replies, .. }) => replies.iter().any(|(point, _)| *point == at),
-                _ => false,
-            })
-        };
-        let others = (source.zone & place.board.empty_points()).iter().filter(|at| !replied(*at));
-        !source.is_ko() && others.into_iter().any(|at| self.matters(source, place, at, false, budget))
-    }
-
-    /// Whether the prover may not pass after a reply; what the search leaves open is as `if_open` says.
-    fn matters(&self, source: &Source<'_>, place: &Place, at: Point, if_open: bool, budget: &mut Budget) -> bool {
-        let prover = source.proof.prover;
-        let mut board = place.board.clone();
-        if board.try_play(prover.other(), at).is_err() {
-            return false;
-        }
-        let asked = Asked { position: board, to_move: prover, ..self.asked.clone() };
-        let nodes = self.options.nodes_per_reply;
-        let found = limited(budget, nodes, |budget| asked.solve_after(None, &self.settings, budget));
-        match found.map_or(Verdict::Unknown, |found| found.verdict) {
-            Verdict::Unknown => if_open,
-            verdict => self.worth(verdict, prover) < self.worth(source.verdict, prover),
-        }
-    }
-
-    /// How good a verdict is for a side; more is better.
-    pub(super) fn worth(&self, verdict: Verdict, side: Color) -> u8 {
-        match verdict {
-            Verdict::Won => 4 * u8::from(side == self.asked.aim.player),
-            Verdict::Lost => 4 * u8::from(side != self.asked.aim.player),
-            Verdict::Ko { first } => 1 + u8::from(first == side),
-            Verdict::Unknown => 3,
         }
     }
 

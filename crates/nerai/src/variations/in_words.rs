@@ -55,10 +55,13 @@ impl Variations {
             }
             End::Otherwise(at) => format!("Whatever {other} plays, {} plays {at}.", last.name()),
             End::NoAnswer => format!("{other} need not even answer."),
-            End::Ko => format!("{} has taken the ko, and {other} needs a threat elsewhere.", last.name()),
+            End::Ko { needs_several } => {
+                let threats = if *needs_several { "more than one threat" } else { "a threat" };
+                format!("{} has taken the ko, and {other} needs {threats} elsewhere.", last.name())
+            }
             End::Same(None) => "The play is back where it began.".to_owned(),
             End::Same(Some(there)) => match &self.moves.get(*there)?.end {
-                Some(end @ (End::Settled | End::Full | End::Ko | End::Otherwise(_))) => {
+                Some(end @ (End::Settled | End::Full | End::Ko { .. } | End::Otherwise(_))) => {
                     return self.end_in_words(names, end, last, number);
                 }
                 Some(End::MayPass { .. }) => {

@@ -6,7 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Certificate, Move, Next, Node, Proof, Verdict};
 
-use crate::line::{Lengths, main_proof};
+use crate::line::{Lengths, main_proof, reply_in};
 use crate::strands::{Strand, answer_to, strands_at};
 
 /// A place in the tree where the opponent is to move.
@@ -28,6 +28,18 @@ pub(super) struct Reply {
     pub(super) next: Next,
     /// Whether the prover would answer a pass in the same way.
     pub(super) is_like_pass: bool,
+    /// Whether the proof has an answer of its own to it, and does not only treat it as a pass.
+    pub(super) is_own: bool,
+    /// Whether the answer ends the game at once.
+    pub(super) is_last: bool,
+}
+
+/// What comes after a reply.
+pub(super) enum Behind {
+    /// The prover's answer.
+    Answered(Place),
+    /// The reply took a ko that the prover would retake at once: the board then.
+    KoTaken(Position),
 }
 
 /// One certificate while the tree grows from it.
@@ -69,39 +81,68 @@ pub(super) fn otherwise(proof: &Proof, strands: &[Strand]) -> Option<Point> {
     }
 }
 
-/// The replies with answers of their own in some strand, those with the longest play behind them first.
+/// The replies that the proof answers: those with answers of their own in some strand, with the longest play behind them
+/// first, and then all other points that it depends on, which it answers as it answers a pass.
 pub(super) fn replies_at(source: &Source<'_>, place: &Place) -> Vec<Reply> {
-    let opponent = source.proof.prover.other();
-    let mut found = Vec::new();
+    let (proof, opponent) = (source.proof, source.proof.prover.other());
+    let mut found: Vec<Reply> = Vec::new();
+    let mut as_pass = None;
+    let mut answered = PointSet::EMPTY;
+    // Of several strategies side by side each ends by itself.
+    let is_alone = place.strands.len() == 1;
     for (strand, node) in place.strands.iter().enumerate() {
-        let Some(Node::Answer { pass, replies }) = node.node(source.proof) else { continue };
+        let Some(Node::Answer { pass, replies }) = node.node(proof) else { continue };
+        as_pass = as_pass.or(Some((strand, *pass)));
         for &(at, next) in replies {
-            let Some(Some(answer)) = answer_to(source.proof, next) else { continue };
-            // The side that may retake a ko at once inside a proof may not do so on a real board.
-            if !place.board.is_legal(opponent, at) {
-                continue;
-            }
-            let is_like_pass = answer_to(source.proof, *pass) == Some(Some(answer));
-            let length = source.lengths.after(source.proof, next, *pass);
-            found.push(Reply { at, answer, length, strand, next, is_like_pass });
+            answered.insert(at);
+            let Some(Some(answer)) = answer_to(proof, next) else { continue };
+            let is_like_pass = answer_to(proof, *pass) == Some(Some(answer));
+            let length = source.lengths.after(proof, next, *pass);
+            let is_last = is_alone && ends_at_once(proof, next);
+            found.push(Reply { at, answer, length, strand, next, is_like_pass, is_own: true, is_last });
         }
     }
     found.sort_by_key(|reply| std::cmp::Reverse(reply.length));
+    if let Some((strand, next)) = as_pass
+        && let Some(Some(answer)) = answer_to(proof, next)
+    {
+        let is_last = is_alone && ends_at_once(proof, next);
+        let others = (source.zone & place.board.empty_points()) - answered;
+        found.extend(others.iter().filter(|at| *at != answer).map(|at| Reply {
+            at,
+            answer,
+            length: 0,
+            strand,
+            next,
+            is_like_pass: true,
+            is_own: false,
+            is_last,
+        }));
+    }
+    // The side that may retake a ko at once inside a proof may not do so on a real board.
+    found.retain(|reply| place.board.is_legal(opponent, reply.at));
     found
 }
 
-/// Where a proof stands after a reply and its answer; nothing if the reply takes the ko that decides.
-pub(super) fn behind_answer(source: &Source<'_>, place: &Place, reply: &Reply) -> Option<Place> {
+/// Whether the prover's move ends the game.
+fn ends_at_once(proof: &Proof, next: Next) -> bool {
+    let Next::Node(node) = next else { return false };
+    let strands = strands_at(proof, Strand { node, ..Strand::default() });
+    matches!(strands.first().and_then(|strand| strand.node(proof)), Some(Node::Play { then: Next::Done, .. }))
+}
+
+/// Where a proof stands after a reply and its answer; nothing if it has no answer there.
+pub(super) fn behind_answer(source: &Source<'_>, place: &Place, reply: &Reply) -> Option<Behind> {
     let proof = source.proof;
     let mut board = place.board.clone();
     board.try_play(proof.prover.other(), reply.at).ok()?;
-    if source.is_ko() && board.ban().is_some() {
-        return None;
+    if board.ban().is_some_and(|ban| ban.point == reply.answer && ban.color == proof.prover) {
+        return source.is_ko().then_some(Behind::KoTaken(board));
     }
     board.try_play(proof.prover, reply.answer).ok()?;
     let strands = behind(proof, &place.strands, reply.strand, reply.next);
     let Node::Play { then, .. } = strands.get(reply.strand)?.node(proof)? else { return None };
-    Some(Place { number: None, board, strands: behind(proof, &strands, reply.strand, *then) })
+    Some(Behind::Answered(Place { number: None, board, strands: behind(proof, &strands, reply.strand, *then) }))
 }
 
 /// The strands after a move in one of them.
@@ -114,6 +155,19 @@ pub(super) fn behind(proof: &Proof, strands: &[Strand], number: usize, next: Nex
     };
     strands.splice(number..=number, after);
     strands
+}
+
+/// The strands after any move of either side.
+pub(super) fn after_move(proof: &Proof, strands: &[Strand], made: Move) -> Vec<Strand> {
+    let played = if made.color == proof.prover {
+        strands.iter().enumerate().find_map(|(number, strand)| match strand.node(proof) {
+            Some(Node::Play { at, then }) if *at == made.at => Some((number, *then)),
+            _ => None,
+        })
+    } else {
+        reply_in(proof, strands, made.at)
+    };
+    played.map_or_else(|| strands.to_vec(), |(number, then)| behind(proof, strands, number, then))
 }
 
 pub(super) fn play(board: &mut Position, made: Move) -> Option<()> {
