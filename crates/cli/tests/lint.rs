@@ -1,7 +1,11 @@
 //! `nerai lint` as users meet it: findings, files, messages and exit codes.
 
 use std::fs;
+#[cfg(unix)]
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::process::Stdio;
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -53,6 +57,37 @@ fn exit_codes_tell_nothing_something_and_unreadable_apart() {
     let output = lint(&folder, &["missing.sgf", "good.sgf"]);
     assert_eq!(text(&output.stderr), "nerai: missing.sgf: there is no such file\n");
     assert_eq!(text(&output.stdout), "1 game, nothing found\n");
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_stops_the_run_and_what_was_found_is_told() {
+    let folder = folder("lint-interrupted");
+    // Nobody waits until the first game is settled; that the second one breaks the rules is seen without a search.
+    let endless = "(;GM[1]SZ[19]PL[B]AB[dd]AW[pd]GOAL[black: kill(Q16)];B[qd]C[RIGHT])";
+    let illegal = format!("(;{THREE}PL[B];B[bd];W[bd]C[RIGHT])");
+    fs::write(folder.join("games.sgf"), format!("{endless}\n{illegal}\n")).unwrap();
+    let mut run = Command::new(env!("CARGO_BIN_EXE_nerai"))
+        .current_dir(&folder)
+        .args(["lint", "missing.sgf", "games.sgf", "--nodes", "1000000000000", "--strict", "--sgf", "out.sgf"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The complaint about the missing file comes when the program already listens to Ctrl-C.
+    let mut errors = BufReader::new(run.stderr.take().unwrap());
+    let mut complaint = String::new();
+    errors.read_line(&mut complaint).unwrap();
+    assert_eq!(complaint, "nerai: missing.sgf: there is no such file\n");
+    assert!(Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap().success());
+    let mut rest = String::new();
+    errors.read_to_string(&mut rest).unwrap();
+    let ended = run.wait_with_output().unwrap();
+    let told = text(&ended.stdout);
+    assert_eq!(ended.status.code(), Some(2), "{told}{rest}");
+    assert!(told.contains("illegal-move") && told.contains("stopped before 1 game"), "{told}{rest}");
+    assert!(rest.contains("not written, because not all games were looked at"), "{rest}");
+    assert!(!folder.join("out.sgf").exists());
 }
 
 /// A collection with a finding in nearly every game, as JSON, with one thread and with several.

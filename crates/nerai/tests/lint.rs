@@ -139,6 +139,23 @@ fn a_ko_must_be_told() {
 }
 
 #[test]
+fn a_right_line_must_not_throw_a_ko_away() {
+    let after_the_first =
+        |tree: &str| found(&format!("(;{KO}VERDICT[ko](;B[aa];W[];{tree}C[RIGHT])(;B[bc]C[RIGHT])(;B[cb]C[RIGHT]))"));
+    assert_eq!(after_the_first("B[bc]"), [""; 0]);
+    assert_eq!(
+        after_the_first("B[da]"),
+        [
+            "answer-fails: After A3 pass Black D3 is marked right, but White C2 refutes it. B1 gets a ko, which Black takes first."
+        ]
+    );
+    // Once the ko is taken, a move elsewhere may be a threat, or the answer to one.
+    let fight =
+        |tree: &str| found(&format!("(;{KO}VERDICT[ko](;B[bc]{tree}C[RIGHT])(;B[aa]C[RIGHT])(;B[cb]C[RIGHT]))"));
+    assert_eq!(fight(";W[];B[da]"), [""; 0]);
+}
+
+#[test]
 fn what_contradicts_itself_or_the_rules_is_found() {
     for (text, sentences) in [
         (

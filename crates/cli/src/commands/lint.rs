@@ -87,12 +87,12 @@ impl Lint {
         let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
         let mut options = LintOptions { nodes: self.nodes, strict: self.strict, ..LintOptions::default() };
         options.settings.patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
+        let watch = Watch::start();
         let (members, mut outcome) = self.read(console)?;
         if members.is_empty() {
             // What is wrong was told; that nothing was found would sound as if something had been looked at.
             return Ok(Outcome::Failed);
         }
-        let watch = Watch::start();
         let name = format!("{} games", members.len());
         let (reports, _) = watch.work(&name, self.seconds, |signals| lint_all(&members, &options, self.jobs, &signals));
         let is_stopped = reports.iter().any(Option::is_none);

@@ -5,6 +5,7 @@ use nerai_search::Budget;
 use nerai_sgf::NodeId;
 
 use super::finding::{Change, Finding, FindingKind};
+use super::tree::play;
 use super::{Claim, Linter, Standing, Value};
 
 impl Linter<'_> {
@@ -44,23 +45,31 @@ impl Linter<'_> {
         }
     }
 
-    /// A move further on in a right line: if the goal was there before it, it must be there after it.
+    /// A move further on in a right line: what the solver could have before it, the goal or a ko, must be there after it.
     fn check_right(&mut self, node: NodeId, budget: &mut Budget) -> Option<Finding> {
-        let standing = self.asker.ask(&self.path(node), budget);
+        let path = self.path(node);
+        let standing = self.asker.ask(&path, budget);
         if matches!(standing.value, Value::Works | Value::Unknown) {
             return None;
         }
-        let before = self.before(node, budget)?;
-        let after = self.path(node).len() - 1;
+        let after = path.len() - 1;
+        let before = self.asker.ask(&path[..after], budget);
+        if before.value <= standing.value || self.is_in_ko_fight(&path) {
+            return None;
+        }
         let better: Vec<_> = before.line.get(after).map(|made| made.at).into_iter().collect();
         let kind = if standing.value.is_ko() { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
-        let finding = self.tree.finding(kind, node, self.mover, self.failing_sentence(node, &standing, &better));
+        let sentence = match before.value {
+            Value::Works => self.failing_sentence(node, &standing, &better),
+            _ => self.lost_ko_sentence(node, &standing, &before, &better),
+        };
+        let finding = self.tree.finding(kind, node, self.mover, sentence);
         let mut changes = self.wrong_changes(node, &standing, budget);
         if let Some(parent) = self.tree.game.node(node).parent() {
             let line = before.line.get(after..).map(<[Move]>::to_vec).unwrap_or_default();
             changes.push(Change::AddRight { after: parent, line });
         }
-        let advice = self.marking_advice(self.path(node).last()?.at, &better);
+        let advice = self.marking_advice(path.last()?.at, &better);
         Some(Finding { advice, line: standing.line, moves: better, changes, ..finding })
     }
 
@@ -110,6 +119,20 @@ impl Linter<'_> {
         let moves = refutation.first().map(|made| made.at).into_iter().collect();
         let changes = vec![Change::BadReply { node, refutation }];
         Some(Finding { advice, line: standing.line, moves, changes, ..finding })
+    }
+
+    /// Whether the last move may be a threat elsewhere, or the answer to one, because a ko was taken before it: what it does
+    /// here says nothing about it then.
+    fn is_in_ko_fight(&self, path: &[Move]) -> bool {
+        let mut board = self.asker.start.clone();
+        let mut bans = Vec::with_capacity(path.len());
+        for made in path {
+            bans.push(board.ban());
+            if play(&mut board, *made).is_err() {
+                break;
+            }
+        }
+        bans.iter().rev().take(2).any(Option::is_some)
     }
 
     /// The moves to a node.

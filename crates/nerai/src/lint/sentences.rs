@@ -31,6 +31,21 @@ impl Linter<'_> {
         format!("{told}, but {fails}.{better}")
     }
 
+    /// About a move further on in a right line that throws a ko away.
+    pub(super) fn lost_ko_sentence(
+        &self,
+        node: NodeId,
+        standing: &Standing,
+        before: &Standing,
+        better: &[Option<Point>],
+    ) -> String {
+        let fails = self.failing_sentence(node, standing, &[]);
+        match better.first() {
+            Some(at) => format!("{fails} {} gets a ko, which {} takes first.", name(*at), self.ko_taker(before)),
+            None => fails,
+        }
+    }
+
     /// About a move that is claimed wrong and works.
     pub(super) fn working_sentence(&self, node: NodeId, standing: &Standing) -> String {
         let told = self.told(&self.path(node));
