@@ -124,7 +124,7 @@ impl<'a, T: Target> Reader<'a, T> {
 
     /// One round of deepening: max to move, orders up to `order`, each order above 1 at most `depth` moves deep.
     pub(crate) fn round(&mut self, order: u8, depth: u8) -> Outcome {
-        self.table.round += 1;
+        self.table.next_round();
         for (n, bound) in self.depth.iter_mut().enumerate() {
             *bound = if n <= usize::from(self.target.endless_order()) { DEEP } else { depth };
         }
@@ -148,14 +148,14 @@ impl<'a, T: Target> Reader<'a, T> {
 
     /// Forgets the path, for a search without depth bounds.
     pub(crate) fn start(&mut self) {
-        self.table.round += 1;
+        self.table.next_round();
         self.depth = [DEEP; MAX_ORDER + 1];
         self.path.clear();
     }
 
     /// As [`Reader::round`] with min to move.
     pub(crate) fn round_after(&mut self, order: u8, depth: u8) -> Outcome {
-        self.table.round += 1;
+        self.table.next_round();
         for (n, bound) in self.depth.iter_mut().enumerate() {
             *bound = if n <= usize::from(self.target.endless_order()) { DEEP } else { depth };
         }
@@ -276,7 +276,7 @@ impl<'a, T: Target> Reader<'a, T> {
         }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
-            if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
+            if entry.depth == DEEP || entry.round == self.table.round() && entry.depth >= depth {
                 return Outcome::Failed { zone: entry.zone, best: None, exact: entry.depth == DEEP };
             }
             first = entry.best;
@@ -316,8 +316,7 @@ impl<'a, T: Target> Reader<'a, T> {
             }
             Outcome::Failed { zone, exact, .. } => {
                 let depth = if exact { DEEP } else { depth.min(DEEP - 1) };
-                let round = self.table.round;
-                self.table.put_failed(key, zone, None, depth, round);
+                self.table.put_failed(key, zone, None, depth);
                 if order == 1 && free_of_ban && exact {
                     self.escaped.put(&self.position, result, zone);
                 }
@@ -443,7 +442,7 @@ impl<'a, T: Target> Reader<'a, T> {
         }
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
-            if entry.depth == DEEP || entry.round == self.table.round && entry.depth >= depth {
+            if entry.depth == DEEP || entry.round == self.table.round() && entry.depth >= depth {
                 return Outcome::Failed { zone: entry.zone, best: entry.best, exact: entry.depth == DEEP };
             }
             first = entry.best;
@@ -466,8 +465,7 @@ impl<'a, T: Target> Reader<'a, T> {
             Outcome::Failed { zone, exact, .. } => {
                 if order > 1 {
                     let depth = if exact { DEEP } else { depth };
-                    let round = self.table.round;
-                    self.table.put_failed(key, zone, None, depth, round);
+                    self.table.put_failed(key, zone, None, depth);
                 }
                 return Outcome::Failed { zone, best: None, exact };
             }
@@ -487,8 +485,7 @@ impl<'a, T: Target> Reader<'a, T> {
             }
             Outcome::Failed { zone, best, exact } => {
                 let depth = if exact { DEEP } else { depth.min(DEEP - 1) };
-                let round = self.table.round;
-                self.table.put_failed(key, zone, best, depth, round);
+                self.table.put_failed(key, zone, best, depth);
             }
             Outcome::Stopped => {}
         }

@@ -39,10 +39,12 @@ pub(crate) struct Table {
     used: usize,
     most_slots: usize,
     /// Counts the searches; what failed in an older one with bounds may be searched again.
-    pub(crate) round: u16,
+    round: u16,
     pub(crate) numbers: Numbers,
 }
 
+/// The last number that a round has; wins have the one after it, because they are worth more than any failure.
+const LAST_ROUND: u16 = u16::MAX - 1;
 const FIRST_SLOTS: usize = 1 << 12;
 /// The key of an empty slot.
 const FREE: u64 = 0;
@@ -60,6 +62,30 @@ impl Table {
         }
     }
 
+    /// The round that was begun last.
+    pub(crate) fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Begins a round. A compound goal asks one table so many small questions that the numbers run out; failures are
+    /// forgotten then, so that none of an old round is taken for one of the new round with its number.
+    pub(crate) fn next_round(&mut self) {
+        if self.round == LAST_ROUND {
+            self.forget_failures();
+            self.round = 0;
+        }
+        self.round += 1;
+    }
+
+    fn forget_failures(&mut self) {
+        for (key, entry) in self.keys.iter_mut().zip(&self.entries) {
+            if *key != FREE && entry.known == Known::Failed {
+                *key = FREE;
+                self.used -= 1;
+            }
+        }
+    }
+
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
         let home = key as usize & (self.keys.len() - 1);
         [home, home ^ 1].into_iter().find(|slot| self.keys[*slot] == key).map(|slot| &self.entries[slot])
@@ -70,9 +96,9 @@ impl Table {
         self.put(key, Entry { zone, best, depth: u8::MAX, round: u16::MAX, ko, known: Known::Won });
     }
 
-    /// Stores that a search this deep found no win.
-    pub(crate) fn put_failed(&mut self, key: u64, zone: PointSet, best: Option<Point>, depth: u8, round: u16) {
-        self.put(key, Entry { zone, best, depth, round, ko: false, known: Known::Failed });
+    /// Stores that a search this deep found no win in this round.
+    pub(crate) fn put_failed(&mut self, key: u64, zone: PointSet, best: Option<Point>, depth: u8) {
+        self.put(key, Entry { zone, best, depth, round: self.round, ko: false, known: Known::Failed });
     }
 
     fn put(&mut self, key: u64, entry: Entry) {
@@ -107,5 +133,25 @@ impl Table {
         self.used += usize::from(self.keys[slot] == FREE);
         self.keys[slot] = key;
         self.entries[slot] = entry;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_failure_of_an_old_round_is_taken_for_one_of_a_new_round() {
+        let mut table = Table::new(FIRST_SLOTS);
+        table.next_round();
+        table.put_failed(10, PointSet::EMPTY, None, 3);
+        table.put_won(20, PointSet::EMPTY, None, false);
+        assert_eq!(table.get(10).unwrap().round, table.round());
+        for _ in 0..usize::from(u16::MAX) {
+            table.next_round();
+            assert!(table.get(10).is_none_or(|entry| entry.round != table.round()));
+        }
+        assert!(table.get(20).is_some(), "wins stay");
+        assert_eq!(table.used, 1);
     }
 }
