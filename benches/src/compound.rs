@@ -3,7 +3,8 @@
 
 use nerai_board::{Color, Random, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Reachable, crowded_compound, crowded_mixed};
+use nerai_oracle::{Reachable, crowded_compound, crowded_mixed};
+use nerai_proof::Aim;
 
 use crate::campaign::{Goals, Options, ask};
 use crate::oracle::Tally;

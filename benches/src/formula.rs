@@ -6,7 +6,8 @@
 use nerai_board::{Color, Random, Size, Symmetry};
 use nerai_go::Position;
 use nerai_goal::Goal;
-use nerai_proof::{Aim, Event, Reachable, Verdict, crowded_formula};
+use nerai_oracle::{Reachable, crowded_formula};
+use nerai_proof::{Aim, Event, Verdict};
 
 use crate::campaign::{Options, ask};
 use crate::oracle::{Tally, Turn};

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use nerai_board::{Color, Random, Size};
-use nerai_proof::crowded;
-use nerai_proof::trial::Trial;
+use nerai_oracle::crowded;
+use nerai_oracle::trial::Trial;
 use nerai_search::{Budget, Finding, Settings, solve};
 
 use crate::campaign::{Options, goal_words};

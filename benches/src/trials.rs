@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use nerai_board::{Color, Random};
-use nerai_proof::crowded_formula;
-use nerai_proof::trial::{Effort, Explored, Report, Trial, examine};
+use nerai_oracle::crowded_formula;
+use nerai_oracle::trial::{Effort, Explored, Report, Trial, examine};
 
 use crate::campaign::{Goals, Options, ask};
 use crate::compound::made_up;

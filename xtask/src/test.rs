@@ -21,6 +21,8 @@ pub(crate) const ENGINE: &[&str] = &[
     "patterns",
     "formula",
     "proof",
+    "builder",
+    "oracle",
     "search",
     "planner",
     "tactics",

@@ -3,7 +3,8 @@
 
 use nerai_board::{ByColor, Color, Point, Random, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Ending, Event, Reachable, Verdict};
+use nerai_oracle::Reachable;
+use nerai_proof::{Aim, Ending, Event, Verdict};
 use nerai_search::walls;
 
 use crate::compose::composed::{Composed, Method};

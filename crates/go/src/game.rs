@@ -2,7 +2,8 @@
 
 use nerai_board::{ByColor, Color, Point, PointSet};
 
-use crate::play_error::{Ban, PlayError};
+use crate::ban::Ban;
+use crate::play_error::PlayError;
 use crate::position::Position;
 
 /// Which repetitions of the whole board are forbidden, beyond the simple ko ban.

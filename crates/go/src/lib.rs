@@ -17,14 +17,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ban;
 mod block;
 mod game;
 mod play_error;
 mod position;
 mod setup;
 
+pub use ban::Ban;
 pub use block::{Block, BlockId};
 pub use game::{Game, Rules, Superko};
-pub use play_error::{Ban, PlayError};
+pub use play_error::PlayError;
 pub use position::Position;
 pub use setup::{Setup, SetupError};

@@ -1,15 +1,6 @@
-//! The ko ban, and the reasons why the rules refuse a play.
+//! The reasons why the rules refuse a play.
 
-use nerai_board::{Color, Point};
-
-/// The simple-ko ban: this side may not retake here with its next move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Ban {
-    /// Where the single stone was taken.
-    pub point: Point,
-    /// The side that lost it.
-    pub color: Color,
-}
+use nerai_board::Point;
 
 /// Why a play is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -11,8 +11,9 @@ mod memory;
 
 use nerai_board::{ByColor, Color, LATTICE, Point, PointSet, STRIDE, Size, zobrist};
 
+use crate::ban::Ban;
 use crate::block::{Block, BlockData, BlockId, ETERNAL, NO_BLOCK};
-use crate::play_error::{Ban, PlayError};
+use crate::play_error::PlayError;
 use crate::setup::{Setup, SetupError};
 use memory::watched_key;
 

@@ -1,8 +1,9 @@
 //! What the search found, with the moves that were played before it began.
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_builder::{Player, build};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, Move, Player, Verdict, build, check};
+use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, Move, Verdict, check};
 use nerai_search::{Budget, Finding, LocalStatistics, Settings, solve};
 
 /// A verdict and its support.
@@ -66,7 +67,7 @@ impl Found {
         let claim = (kind, Some(prover.other()));
         let certificate = build(position, color, aim, claim, &mut OneMove(at), 1).map(|proof| Certificate {
             setup: position.to_setup(),
-            ban: position.ban(),
+            ban: position.ban().filter(|ban| ban.color == color),
             to_move: color,
             goal: goal.to_owned(),
             verdict,

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use nerai_board::{Color, Random, Size, diagram};
     use nerai_go::Setup;
-    use nerai_proof::oracle;
+    use nerai_oracle::oracle;
 
     fn asked(board: &str, goal: &str) -> (Position, CheckedGoal, Aim) {
         let drawn = diagram::read(board).unwrap();

@@ -253,8 +253,9 @@ fn nexts(node: &Node) -> Vec<Next> {
 mod tests {
     use super::*;
     use nerai_board::{PointSet, diagram};
+    use nerai_builder::{Player, build};
     use nerai_go::Setup;
-    use nerai_proof::{Aim, Player, Verdict, build, check};
+    use nerai_proof::{Aim, Verdict, check};
 
     /// Two corners, in each of which Black takes a stone whatever White plays.
     const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";

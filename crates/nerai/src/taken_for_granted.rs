@@ -72,7 +72,8 @@ fn with_safe(position: &Position, safe: PointSet) -> Option<Position> {
     let mut setup = position.to_setup();
     setup.uncapturable = safe;
     let mut changed = Position::from_setup(&setup).ok()?;
-    changed.set_ban(position.ban());
+    // Around stones that are never taken there is no ko.
+    changed.set_ban(position.ban().filter(|ban| ban.is_possible(&changed)));
     changed.watch(*position.watched());
     changed.note(position.noted());
     Some(changed)

@@ -3,9 +3,10 @@
 use nerai::board::{Color, Point, Random, Size};
 use nerai::go::{Position, Setup};
 use nerai::goal::Goal;
-use nerai::proof::{Aim, Verdict, check, oracle};
+use nerai::proof::{Aim, Verdict, check};
 use nerai::search::{Budget, CompoundMethod, Settings};
 use nerai::{Answer, AnswerOptions, Method, Problem, ProblemOptions, Question, Status, answer, answer_both};
+use nerai_oracle::oracle;
 
 /// Two corners, in each of which Black takes a stone whatever White plays.
 const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";

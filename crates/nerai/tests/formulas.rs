@@ -4,9 +4,10 @@
 use nerai::board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai::formula::Method;
 use nerai::go::{Position, Setup};
-use nerai::proof::{Aim, Event, Reachable, Verdict, crowded, crowded_formula};
+use nerai::proof::{Aim, Event, Verdict};
 use nerai::search::{Budget, Finding, Settings, solve};
 use nerai::{Answer, AnswerOptions, FormulaGoal, Problem, ProblemOptions, Question, answer};
+use nerai_oracle::{Reachable, crowded, crowded_formula};
 
 /// The opponent's moves that the game without captures allows for: more than these boards need.
 const DEPTH: u8 = 5;

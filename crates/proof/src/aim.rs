@@ -166,7 +166,8 @@ impl Aim {
     }
 
     /// How the last play ended the game about a claim of this prover, if it did. See [`Event::ending`].
-    pub(crate) fn ending(&self, after: &mut Position, claim: Claim, prover: Color) -> Option<Ending> {
+    #[must_use]
+    pub fn ending(&self, after: &mut Position, claim: Claim, prover: Color) -> Option<Ending> {
         match &self.event {
             Event::Compound(parts) => {
                 parts.note(after);
@@ -228,7 +229,8 @@ impl Event {
     }
 
     /// Whether the board alone tells that it has happened, whatever came before.
-    pub(crate) fn is_seen(&self) -> bool {
+    #[must_use]
+    pub fn is_seen(&self) -> bool {
         matches!(self, Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. })
     }
 
@@ -249,7 +251,8 @@ impl Event {
     }
 
     /// See [`Aim::ending_at_root`].
-    pub(crate) fn ending_at_root(&self, position: &Position) -> Option<Ending> {
+    #[must_use]
+    pub fn ending_at_root(&self, position: &Position) -> Option<Ending> {
         match self {
             Event::Compound(parts) => parts.ending(&parts.progress(position)),
             event => event.holds(position).then_some(Ending::Happened),

@@ -102,7 +102,7 @@ impl Proof {
 
 impl Node {
     /// Changes the numbers of all nodes that come then.
-    pub(crate) fn renumber(&mut self, change: impl Fn(u32) -> u32) {
+    pub fn renumber(&mut self, change: impl Fn(u32) -> u32) {
         let renumber = |next: &mut Next| {
             if let Next::Node(node) = next {
                 *node = change(*node);

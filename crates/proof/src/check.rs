@@ -6,10 +6,12 @@ use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 
 use crate::aim::{Aim, Ending};
-use crate::certificate::{Certificate, Kind, Node, Proof};
+use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
+use crate::limits::Work;
+use crate::rule::{Rule, applies};
 use crate::verdict::Verdict;
-use crate::walk::{Missing, Walk};
+use crate::walk::Walk;
 use crate::zone;
 
 /// What a certificate that holds is worth.
@@ -32,9 +34,10 @@ pub struct Checked {
 pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
     let (position, aim) = question(certificate)?;
     needed_proofs_are_there(certificate, &aim)?;
+    let mut work = Work::of(certificate, &aim);
     let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        let (zone, nodes) = replay(number, proof, &aim, &position, certificate.to_move)?;
+        let (zone, nodes) = replay(number, proof, &aim, &position, certificate.to_move, &mut work)?;
         checked.nodes += nodes;
         checked.zones.push(zone);
         if proof.prover == aim.player {
@@ -54,7 +57,7 @@ pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
 /// Names the first fault and the moves that lead to it.
 pub fn check_proof(certificate: &Certificate, proof: &Proof) -> Result<PointSet, CheckError> {
     let (position, aim) = question(certificate)?;
-    replay(0, proof, &aim, &position, certificate.to_move).map(|(zone, _)| zone)
+    replay(0, proof, &aim, &position, certificate.to_move, &mut Work::unlimited()).map(|(zone, _)| zone)
 }
 
 /// The zone of a proof that holds, and the number of nodes that were replayed.
@@ -64,62 +67,27 @@ fn replay(
     aim: &Aim,
     position: &Position,
     to_move: Color,
+    work: &mut Work,
 ) -> Result<(PointSet, usize), CheckError> {
     if let Some(zone) = root_event(number, proof, position, aim)? {
         return Ok((zone, 0));
     }
-    let mut walk = Walk::new(number, proof, aim, position, to_move);
+    let mut walk = Walk::new(number, proof, aim, position, to_move).within(*work);
     walk.run(false)?;
+    *work = walk.work_left();
     Ok((walk.root_zone(), walk.visited()))
 }
 
-/// The replies that a certificate still lacks, if nothing else is wrong with it.
-///
-/// Whoever builds a proof may add them and ask again until none is left.
-///
-/// # Errors
-/// Names the first other fault.
-pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckError> {
-    let (position, aim) = question(certificate)?;
-    let mut missing = Vec::new();
-    for (number, proof) in certificate.proofs.iter().enumerate() {
-        if root_event(number, proof, &position, &aim)?.is_none() {
-            let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
-            missing.extend(walk.run(true)?);
-        }
-    }
-    Ok(missing)
-}
-
-/// The certificate without the replies that its zones do not need; zones and verdict stay the same.
-///
-/// A reply outside the zone of the pass is not covered by the zone: whoever follows the proof has to answer it like a
-/// pass. Left out, the proof can be followed to the letter.
-///
-/// # Errors
-/// If the certificate is no proof.
-pub fn without_idle_replies(certificate: &Certificate) -> Result<Certificate, CheckError> {
-    let (position, aim) = question(certificate)?;
-    let mut pruned = certificate.clone();
-    for (number, proof) in certificate.proofs.iter().enumerate() {
-        if root_event(number, proof, &position, &aim)?.is_some() {
-            continue;
-        }
-        let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
-        walk.run(false)?;
-        for (node, point) in walk.idle_replies() {
-            if let Some(Node::Answer { replies, .. }) = pruned.proofs[number].nodes.get_mut(node as usize) {
-                replies.retain(|(at, _)| *at != point);
-            }
-        }
-    }
-    Ok(pruned)
-}
-
 /// The position of the question and what it is about.
-fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError> {
+pub fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError> {
     let fault = |reason| CheckError { proof: None, path: Vec::new(), reason };
     let mut position = Position::from_setup(&certificate.setup).map_err(|wrong| fault(wrong.into()))?;
+    if let Some(ban) = certificate.ban
+        && (ban.color != certificate.to_move || !ban.is_possible(&position))
+        && applies(Rule::PossibleBan)
+    {
+        return Err(fault(Reason::ImpossibleBan { point: ban.point, color: ban.color }));
+    }
     position.set_ban(certificate.ban);
     let aim = Aim::read(&certificate.goal, &position, certificate.to_move);
     let aim = aim.map_err(|wrong| fault(Reason::Goal(Box::new(wrong))))?;
@@ -167,7 +135,8 @@ pub fn needed_proofs(verdict: Verdict, aim: &Aim) -> Vec<(Kind, Option<Color>)> 
 }
 
 /// The side that can prove something of this kind.
-pub(crate) fn prover_of(kind: Kind, aim: &Aim) -> Color {
+#[must_use]
+pub fn prover_of(kind: Kind, aim: &Aim) -> Color {
     match kind {
         Kind::Reach => aim.max,
         Kind::Hold => aim.min(),
@@ -175,7 +144,12 @@ pub(crate) fn prover_of(kind: Kind, aim: &Aim) -> Color {
 }
 
 /// The zone of a proof that needs no moves because the game has ended at the root; none if moves are needed.
-fn root_event(number: usize, proof: &Proof, position: &Position, aim: &Aim) -> Result<Option<PointSet>, CheckError> {
+pub fn root_event(
+    number: usize,
+    proof: &Proof,
+    position: &Position,
+    aim: &Aim,
+) -> Result<Option<PointSet>, CheckError> {
     let fault = |reason| Err(CheckError { proof: Some(number), path: Vec::new(), reason });
     let wanted = if proof.kind == Kind::Reach { Ending::Happened } else { Ending::Impossible };
     match (aim.ending_at_root(position), proof.nodes.is_empty()) {

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::aim::AimError;
 use crate::certificate::Kind;
+use crate::limits::LONGEST_LINE;
 
 /// A move of one side; a pass has no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,8 +118,30 @@ pub enum Reason {
     #[error("no stone that decides the goal is unconditionally alive")]
     NotAlive,
     /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
-    #[error("node {0} splits what is claimed in a way that proves nothing")]
-    BadSplit(u32),
+    #[error("node {node} splits what is claimed in a way that proves nothing: {fault}")]
+    BadSplit {
+        /// The node.
+        node: u32,
+        /// What is wrong with it.
+        fault: SplitFault,
+    },
+    /// A claim that says nothing new: it could lead back to itself, and nobody would ever make a move.
+    #[error("node {0} claims nothing new, and no move is made: a proof could go round in a circle like that")]
+    SaysNothing(u32),
+    /// A ban that no ko can have left behind.
+    #[error("the ko ban on {point} against {color} is none that the last move can have left behind")]
+    ImpossibleBan {
+        /// Where.
+        point: Point,
+        /// Against whom.
+        color: Color,
+    },
+    /// A line of more moves than the checker follows.
+    #[error("a line of the proof is longer than {LONGEST_LINE} moves")]
+    TooLong,
+    /// More work than the checker does for a file of this size.
+    #[error("the proof takes more steps to check than a file of its size may")]
+    TooMuchWork,
     /// Claims that are kept side by side, but share points.
     #[error("the claims of node {node} share the points {}", names(.points))]
     ClaimsTouch {
@@ -138,6 +161,29 @@ pub enum Reason {
         /// How they differ.
         difference: Difference,
     },
+}
+
+/// Why claims do not stand for the one whose place they take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum SplitFault {
+    /// Only a compound goal has parts that can be claimed.
+    #[error("the goal has only one part")]
+    OneEvent,
+    /// There are no claims.
+    #[error("it makes no claim")]
+    NoClaims,
+    /// A claim grants what it concedes, or speaks of parts that the goal does not have.
+    #[error("a claim contradicts itself or speaks of parts that the goal does not have")]
+    Contradiction,
+    /// The claims could be kept and the goal missed.
+    #[error("its claims are not enough")]
+    NotEnough,
+    /// Claims side by side with the prover to move, with a ban that could be lifted, or some to reach and some to hold.
+    #[error("its claims could get in each other's way")]
+    NotFree,
+    /// Of claims side by side each has to grant something that another sees to.
+    #[error("one of several claims grants nothing")]
+    GrantsNothing,
 }
 
 /// How a state differs from the one that a node was proved for.

@@ -7,6 +7,7 @@ use nerai_go::{Ban, Setup};
 use thiserror::Error;
 
 use crate::certificate::{Certificate, Kind, Next, Node, Proof};
+use crate::limits::{MOST_BYTES, MOST_EDGES, MOST_NODES};
 use crate::parts::{Claim, MOST_PARTS, PartSet};
 use crate::verdict::Verdict;
 
@@ -25,6 +26,12 @@ pub enum DecodeError {
     /// A format of another version.
     #[error("proof file of version {0}; this program reads version {VERSION}")]
     Version(u8),
+    /// A file that would take too much time and memory.
+    #[error("{what}; a proof file may have at most {MOST_BYTES} bytes, {MOST_NODES} nodes and {MOST_EDGES} replies")]
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+    },
     /// The checksum does not fit: the file was cut or changed.
     #[error("the checksum does not fit: the file was cut short or changed")]
     Checksum,
@@ -98,11 +105,14 @@ impl Certificate {
             Some(&other) => return Err(DecodeError::Version(other)),
             None => return Err(DecodeError::End { at: bytes.len(), expected: "the version" }),
         }
+        if bytes.len() > MOST_BYTES {
+            return Err(DecodeError::TooLarge { what: "too many bytes" });
+        }
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(DecodeError::Checksum)?;
         if checksum(body) != u64::from_le_bytes(*sum) {
             return Err(DecodeError::Checksum);
         }
-        let mut from = Reader { bytes: body, at: MAGIC.len() + 1, size: Size::FULL };
+        let mut from = Reader { bytes: body, at: MAGIC.len() + 1, size: Size::FULL, nodes: 0, edges: 0 };
         let (width, height) = (from.byte("the board's width")?, from.byte("the board's height")?);
         let size = Size::new(width.into(), height.into()).map_err(|_| from.wrong("a board of 1x1 to 19x19"))?;
         from.size = size;
@@ -209,6 +219,9 @@ struct Reader<'b> {
     bytes: &'b [u8],
     at: usize,
     size: Size,
+    /// How many nodes the file has so far, and how many replies and claims.
+    nodes: usize,
+    edges: usize,
 }
 
 type Decoded<T> = Result<T, DecodeError>;
@@ -247,6 +260,13 @@ impl Reader<'_> {
         let count = self.number(expected)?;
         let left = self.bytes.len() - self.at;
         usize::try_from(count).ok().filter(|&count| count <= left).ok_or_else(|| self.wrong(expected))
+    }
+
+    /// A number of replies or claims of a node: no more than the file may have in all.
+    fn edges(&mut self, expected: &'static str) -> Decoded<usize> {
+        let count = self.count(expected)?;
+        self.edges += count;
+        if self.edges > MOST_EDGES { Err(DecodeError::TooLarge { what: "too many replies" }) } else { Ok(count) }
     }
 
     fn color(&mut self, expected: &'static str) -> Decoded<Color> {
@@ -309,6 +329,10 @@ impl Reader<'_> {
         let komaster = self.color_or_none("the side that may retake a ko at once")?;
         let prefer = self.set()?;
         let count = self.count("the number of nodes")?;
+        self.nodes += count;
+        if self.nodes > MOST_NODES {
+            return Err(DecodeError::TooLarge { what: "too many nodes" });
+        }
         let mut nodes = Vec::new();
         for number in 0..count {
             nodes.push(self.node(number, count)?);
@@ -321,16 +345,18 @@ impl Reader<'_> {
             0 => Ok(Node::Play { at: None, then: self.next(number, count)? }),
             1 => {
                 let pass = self.next(number, count)?;
-                let mut replies = Vec::new();
-                for _ in 0..self.count("the number of replies")? {
+                let length = self.edges("the number of replies")?;
+                let mut replies = Vec::with_capacity(length);
+                for _ in 0..length {
                     replies.push((self.point()?, self.next(number, count)?));
                 }
                 Ok(Node::Answer { pass, replies })
             }
             2 => Ok(Node::Alive),
             3 => {
-                let mut claims = Vec::new();
-                for _ in 0..self.count("the number of claims")? {
+                let length = self.edges("the number of claims")?;
+                let mut claims = Vec::with_capacity(length);
+                for _ in 0..length {
                     let claim = Claim { granted: self.parts()?, conceded: self.parts()? };
                     let Next::Node(node) = self.next(number, count)? else {
                         return Err(self.wrong("the number of a node"));

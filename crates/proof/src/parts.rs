@@ -68,8 +68,14 @@ impl Claim {
     /// Both claims together; what the first says of a part comes first.
     #[must_use]
     pub fn and(self, more: Claim) -> Claim {
-        let said = self.granted | self.conceded;
+        let said = self.speaks_of();
         Claim { granted: self.granted | (more.granted & !said), conceded: self.conceded | (more.conceded & !said) }
+    }
+
+    /// The parts that it says something about.
+    #[must_use]
+    pub const fn speaks_of(self) -> PartSet {
+        self.granted | self.conceded
     }
 
     /// Whether it says something about the same part twice.
@@ -104,7 +110,7 @@ impl Parts {
     }
 
     /// Notes on the board what is there to be seen just now.
-    pub(crate) fn note(&self, position: &mut Position) {
+    pub fn note(&self, position: &mut Position) {
         for (number, part) in self.fleeting() {
             let is_open = position.noted() >> number & 1 == 0 && !is_lost(part, position.watched());
             if is_open && part.event.holds(position) {
@@ -120,7 +126,8 @@ impl Parts {
     }
 
     /// The same from what the board remembers: the watched stones that are left, and what was noted.
-    pub(crate) fn progress_by(&self, watched: &PointSet, noted: PartSet) -> Progress {
+    #[must_use]
+    pub fn progress_by(&self, watched: &PointSet, noted: PartSet) -> Progress {
         let mut progress = Progress { happened: noted & self.all(), never: 0 };
         for (number, part) in self.parts.iter().enumerate() {
             match &part.event {

@@ -12,7 +12,9 @@ use nerai_go::{Ban, Position};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Move, Reason};
+use crate::limits::Work;
 use crate::parts::{Claim, Parts, Progress};
+use crate::rule::{Rule, applies};
 use crate::zone;
 
 /// Replies that a node needs and does not have.
@@ -27,7 +29,8 @@ pub struct Missing {
 }
 
 /// The proof that a walk goes through. Most are what they are; one that is being built grows where the walk needs more.
-pub(crate) trait Source {
+pub trait Source {
+    /// The proof as it is now.
     fn proof(&self) -> &Proof;
 
     /// Adds the next node, for the state on the board and what is claimed there, if it can.
@@ -95,7 +98,8 @@ struct Step {
     claim: Claim,
 }
 
-pub(crate) struct Walk<'a, S> {
+/// A walk through a proof.
+pub struct Walk<'a, S> {
     number: usize,
     source: S,
     aim: &'a Aim,
@@ -117,11 +121,12 @@ pub(crate) struct Walk<'a, S> {
     is_whole: bool,
     has_grown: bool,
     may_be_incomplete: bool,
+    work: Work,
 }
 
 impl<'a, S: Source> Walk<'a, S> {
     /// A walk that starts at the root of a proof. The proof must have nodes.
-    pub(crate) fn new(number: usize, source: S, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a, S> {
+    pub fn new(number: usize, source: S, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a, S> {
         let known = vec![Known::default(); source.proof().nodes.len()];
         let mut board = root.clone();
         let komaster = source.proof().komaster;
@@ -148,11 +153,28 @@ impl<'a, S: Source> Walk<'a, S> {
             is_whole: true,
             has_grown: false,
             may_be_incomplete: false,
+            work: Work::unlimited(),
         }
     }
 
+    /// The same walk with a limit.
+    #[must_use]
+    pub(crate) fn within(mut self, work: Work) -> Walk<'a, S> {
+        self.work = work;
+        self
+    }
+
+    /// The work that is left.
+    pub(crate) fn work_left(&self) -> Work {
+        self.work
+    }
+
+    pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Reason> {
+        self.work.spend(steps)
+    }
+
     /// Walks until no zone grows. Missing replies are a fault, or the result if the proof may be incomplete.
-    pub(crate) fn run(&mut self, may_be_incomplete: bool) -> Result<Vec<Missing>, CheckError> {
+    pub fn run(&mut self, may_be_incomplete: bool) -> Result<Vec<Missing>, CheckError> {
         self.may_be_incomplete = may_be_incomplete;
         loop {
             self.has_grown = false;
@@ -176,7 +198,7 @@ impl<'a, S: Source> Walk<'a, S> {
     }
 
     /// The replies outside the zone of the pass, by node: whoever follows the proof answers them like a pass.
-    pub(crate) fn idle_replies(&self) -> Vec<(u32, Point)> {
+    pub fn idle_replies(&self) -> Vec<(u32, Point)> {
         let mut idle = Vec::new();
         for (number, node) in (0..).zip(&self.source.proof().nodes) {
             if let Node::Answer { pass, replies } = node
@@ -190,17 +212,17 @@ impl<'a, S: Source> Walk<'a, S> {
     }
 
     /// The zone of the root.
-    pub(crate) fn root_zone(&self) -> PointSet {
+    pub fn root_zone(&self) -> PointSet {
         self.known[0].zone | self.shown_at_root
     }
 
     /// The zones of all nodes.
-    pub(crate) fn zones(&self) -> impl Iterator<Item = PointSet> {
+    pub fn zones(&self) -> impl Iterator<Item = PointSet> {
         self.known.iter().map(|known| known.zone)
     }
 
     /// Number of nodes that the walk came to.
-    pub(crate) fn visited(&self) -> usize {
+    pub fn visited(&self) -> usize {
         self.known.iter().filter(|known| known.walk > 0).count()
     }
 
@@ -239,6 +261,7 @@ impl<'a, S: Source> Walk<'a, S> {
 
     /// Makes a move of the current node and goes on behind it.
     fn follow(&mut self, by: (u32, usize), at: Option<Point>, next: Next) -> Result<(), Reason> {
+        self.spend(1)?;
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
         self.make(made)?;
@@ -262,11 +285,17 @@ impl<'a, S: Source> Walk<'a, S> {
         Ok(())
     }
 
-    /// Goes on with what is claimed in addition from here on. No move is made.
+    /// Goes on with what is claimed in addition from here on. No move is made, so the claim must say something new: on a
+    /// circle claims only grow, and a node is met again only with the claim that it was met with. So no circle leads
+    /// through a split, and every circle has a move.
     fn claim_more(&mut self, by: (u32, usize), claim: Claim, node: u32) -> Result<(), Reason> {
+        self.spend(1)?;
         let is_new = self.is_new(by);
         let before = self.claim;
         self.claim = before.and(claim);
+        if self.claim == before && applies(Rule::ClaimsSayMore) {
+            return Err(Reason::SaysNothing(by.0));
+        }
         if self.reach(by, node, is_new)? {
             return self.enter(node, None, self.board.ban());
         }
@@ -300,6 +329,9 @@ impl<'a, S: Source> Walk<'a, S> {
 
     /// Comes to a node for the first time in this walk.
     fn enter(&mut self, node: u32, made: Option<Move>, ban_before: Option<Ban>) -> Result<(), Reason> {
+        if self.line.len() >= self.work.longest_line() {
+            return Err(Reason::TooLong);
+        }
         self.line.push(Step { node, number: 0, made, ban_before, claim: self.claim });
         self.unsettled = None;
         self.right_side(node)?;
@@ -331,6 +363,7 @@ impl<'a, S: Source> Walk<'a, S> {
     /// Computes the zone of a node all of whose moves were followed, and goes back to the node before. A proof that
     /// grows may have one more move to follow instead.
     fn leave(&mut self, node: u32) -> Result<(), Reason> {
+        self.spend(1 + self.edges(node))?;
         if self.is_whole || self.known[node as usize].is_stale {
             if self.source.add_claim(node, &mut self.board, self.to_move) {
                 self.line.last_mut().into_iter().for_each(|step| step.number -= 1);
@@ -383,6 +416,16 @@ impl<'a, S: Source> Walk<'a, S> {
             }
         }
         self.known[node as usize].before = before;
+    }
+
+    /// How many edges a node has.
+    fn edges(&self, node: u32) -> u64 {
+        match &self.source.proof().nodes[node as usize] {
+            Node::Play { .. } => 1,
+            Node::Alive => 0,
+            Node::Answer { replies, .. } => 1 + replies.len() as u64,
+            Node::Split { claims } => claims.len() as u64,
+        }
     }
 
     fn has_stale_behind(&self, node: u32) -> bool {

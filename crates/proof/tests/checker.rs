@@ -2,10 +2,9 @@
 
 use Color::{Black, White};
 use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_builder::missing_replies;
 use nerai_go::{PlayError, Setup};
-use nerai_proof::{
-    Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check, missing_replies,
-};
+use nerai_proof::{Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check};
 
 fn at(name: &str) -> Point {
     name.parse().expect("a point")
@@ -231,13 +230,54 @@ fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
     assert_eq!(reason(&certificate), Reason::Refuted);
 }
 
+/// White has just taken a ko with C1; Black would take that stone by playing B1.
+fn ko_just_taken() -> Certificate {
+    let nodes = vec![play("B1", Next::Done)];
+    Certificate {
+        setup: setup(". . . .\n. O X .\nO . O X\n"),
+        ban: Some(nerai_go::Ban { point: at("B1"), color: Black }),
+        to_move: Black,
+        goal: "black: capture(C1)".to_owned(),
+        verdict: Verdict::Won,
+        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, nodes }],
+    }
+}
+
 #[test]
-fn a_ban_is_obeyed_unless_the_proof_says_who_need_not() {
-    let mut certificate = captured_at_once();
-    certificate.ban = Some(nerai_go::Ban { point: at("B1"), color: Black });
+fn a_ban_is_obeyed() {
+    let mut certificate = ko_just_taken();
     assert_eq!(reason(&certificate), Reason::Illegal(PlayError::Ko(at("B1"))));
-    certificate.ban = Some(nerai_go::Ban { point: at("B1"), color: White });
+    certificate.ban = None;
     assert!(check(&certificate).is_ok());
+}
+
+#[test]
+fn a_ban_that_no_ko_can_have_left_behind_is_refused() {
+    let refused = |certificate: &Certificate, point: &str, color| {
+        assert_eq!(reason(certificate), Reason::ImpossibleBan { point: at(point), color });
+    };
+    let mut certificate = ko_just_taken();
+    // Not the side to move: a move or a pass has lifted the ban since.
+    certificate.to_move = White;
+    refused(&certificate, "B1", Black);
+    // On a point where nothing was taken, and on a stone.
+    for point in ["A3", "C1", "D3"] {
+        certificate = ko_just_taken();
+        certificate.ban = Some(nerai_go::Ban { point: at(point), color: Black });
+        refused(&certificate, point, Black);
+    }
+    // The stone that took would never be taken itself.
+    certificate = ko_just_taken();
+    certificate.setup.uncapturable = set("C1");
+    refused(&certificate, "B1", Black);
+    // Two stones were taken, which is no ko: A1 and B1 were black.
+    certificate = ko_just_taken();
+    certificate.setup = setup(". . . .\nO O X .\n. . O X\n");
+    refused(&certificate, "B1", Black);
+    // White's B2 and C2 would have been without a liberty before.
+    certificate = ko_just_taken();
+    certificate.setup = setup("X X X .\nX O X .\nO . O X\n");
+    refused(&certificate, "B1", Black);
 }
 
 #[test]

@@ -7,9 +7,10 @@
 use std::sync::Arc;
 
 use nerai_board::{Color, PointSet};
+use nerai_builder::build;
 use nerai_go::Position;
 use nerai_patterns::{Goal, Lookout, Matcher};
-use nerai_proof::{Aim, Kind, Proof, build};
+use nerai_proof::{Aim, Kind, Proof};
 
 use crate::fence::{Fence, insides};
 use crate::fenced::{Fenced, FencedMemory, OtherRule};

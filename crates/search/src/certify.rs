@@ -1,8 +1,9 @@
 //! Turns what the searches found into proofs, by playing their moves into the builder of the proof crate.
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_builder::{Player, build};
 use nerai_go::Position;
-use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Player, Proof, build};
+use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
 use crate::driver::Driver;
 use crate::proof_numbers::Value;

@@ -116,7 +116,8 @@ impl Chains<'_> {
 mod tests {
     use nerai_board::{Random, Size};
     use nerai_go::Setup;
-    use nerai_proof::{Aim, Verdict, oracle};
+    use nerai_oracle::oracle;
+    use nerai_proof::{Aim, Verdict};
 
     use super::*;
 

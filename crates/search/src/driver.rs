@@ -158,7 +158,7 @@ impl<T: Target> Reader<'_, T> {
 mod tests {
     use nerai_board::{Point, Random, Size};
     use nerai_go::{Position, Setup};
-    use nerai_proof::oracle;
+    use nerai_oracle::oracle;
 
     use super::*;
     use crate::capture::Capture;

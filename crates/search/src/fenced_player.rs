@@ -4,8 +4,9 @@
 //! the player says which points the fence should have taken in.
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_builder::Player;
 use nerai_go::{Block, Position};
-use nerai_proof::{Claim, Player};
+use nerai_proof::Claim;
 
 use crate::fence::Fence;
 use crate::fenced::Fenced;

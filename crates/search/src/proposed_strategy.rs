@@ -6,10 +6,11 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_builder::{Player, build};
 use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula};
-use nerai_proof::{Aim, Claim, Event, Kind, PartSet, Parts, Player, Progress, Proof, build};
+use nerai_proof::{Aim, Claim, Event, Kind, PartSet, Parts, Progress, Proof};
 
 use crate::capture::Capture;
 use crate::driver::Driver;

@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_builder::without_idle_replies;
 use nerai_go::Position;
 use nerai_goal::Dnf;
-use nerai_proof::{
-    Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check, without_idle_replies,
-};
+use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check};
 
 use crate::behind_fences::{BehindFences, Known};
 use crate::certify;
@@ -475,7 +474,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         let first_move = own.and_then(first_move);
         let certificate = Certificate {
             setup: self.position.to_setup(),
-            ban: self.position.ban(),
+            ban: self.position.ban().filter(|ban| ban.color == self.to_move),
             to_move: self.to_move,
             goal: self.goal.to_owned(),
             verdict,

@@ -176,7 +176,7 @@ mod tests {
 
     use nerai_board::{PointSet, Random, Size};
     use nerai_go::{Ban, Setup};
-    use nerai_proof::oracle;
+    use nerai_oracle::oracle;
 
     use super::*;
     use crate::solve::{Settings, solve};

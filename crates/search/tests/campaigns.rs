@@ -1,9 +1,10 @@
 //! Short campaigns of the search against the truth; `cargo run --release -p nerai-bench` has the long ones.
 
 use nerai_board::{Color, Random, Size};
+use nerai_builder::without_idle_replies;
 use nerai_go::{Position, Setup};
-use nerai_proof::trial::{Effort, Report, Trial};
-use nerai_proof::{Aim, Verdict, without_idle_replies};
+use nerai_oracle::trial::{Effort, Report, Trial};
+use nerai_proof::{Aim, Verdict};
 use nerai_search::{Budget, Settings, solve};
 
 /// Asks about random positions: every verdict must be the true one, and every proof must stand the trials.

@@ -137,8 +137,14 @@ impl Played {
                 format!("{point} is not empty; expected where a ko was taken"),
             ));
         }
+        let ban = Ban { point, color: self.first };
+        if !ban.is_possible(&self.start) {
+            let reason =
+                format!("no ko can have been taken at {point}; expected a point where a single stone was taken");
+            return Err(Refusal::in_field("position.ko", reason));
+        }
         for position in [&mut self.start, &mut self.position] {
-            position.set_ban(Some(Ban { point, color: self.first }));
+            position.set_ban(Some(ban));
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ impl<S: Source> Walk<'_, S> {
     /// Whether the board's state may go on at a node that the walk met before.
     pub(super) fn fits(&self, node: u32) -> Result<(), Reason> {
         let (proof, known) = (self.source.proof(), &self.known[node as usize]);
-        if known.is_open && !self.may_stay(known) && applies(Rule::NoCircles) {
+        if known.is_open && !(self.has_circles && self.may_stay(known)) && applies(Rule::NoCircles) {
             return Err(Reason::Circular(node));
         }
         self.right_side(node)?;

@@ -6,10 +6,13 @@ use super::{Edge, Source, Walk, What, edge_of};
 use crate::aim::Event;
 use crate::alive::kept_by_passing;
 use crate::certificate::{Next, Node, Proof};
-use crate::check_error::Reason;
+use crate::check_error::{Reason, SplitFault};
 use crate::parts::{Claim, Parts};
 use crate::rule::{Rule, applies};
 use crate::zone;
+
+/// So many outcomes of a compound goal are looked at in the time of one step.
+const OUTCOMES_A_STEP: u64 = 8;
 
 impl<S: Source> Walk<'_, S> {
     /// The opponent's moves that could matter and have no reply.
@@ -48,24 +51,36 @@ impl<S: Source> Walk<'_, S> {
 
     /// The claims that take a node's place must be enough for it. Several at once must not touch each other: then the
     /// prover answers each move where it was made.
-    fn zone_of_split(&self, node: u32, mut zone: PointSet) -> Result<PointSet, Reason> {
+    fn zone_of_split(&mut self, node: u32, mut zone: PointSet) -> Result<PointSet, Reason> {
         let Proof { prover, komaster, .. } = *self.source.proof();
-        let (Node::Split { claims }, Some(parts)) = (&self.source.proof().nodes[node as usize], self.aim.parts())
-        else {
-            return Err(Reason::BadSplit(node));
+        let bad = |fault| Err(Reason::BadSplit { node, fault });
+        let Some(parts) = self.aim.parts() else { return bad(SplitFault::OneEvent) };
+        let progress = parts.progress(&self.board);
+        // All outcomes of the open parts are looked at, for every claim.
+        let open = (parts.all() & !progress.known()).count_ones();
+        self.spend(((1 + self.edges(node)) << open) / OUTCOMES_A_STEP)?;
+        let Node::Split { claims } = &self.source.proof().nodes[node as usize] else {
+            return bad(SplitFault::NoClaims);
         };
         let all: Vec<Claim> = claims.iter().map(|(claim, _)| self.claim.and(*claim)).collect();
-        let progress = parts.progress(&self.board);
-        let is_enough = parts.follows(&progress, self.claim, &all, prover, self.aim.max);
-        let says_something = !claims.is_empty() && !claims.iter().any(|(claim, _)| claim.is_contradictory());
-        if !says_something || (!is_enough && applies(Rule::ClaimsSuffice)) {
-            return Err(Reason::BadSplit(node));
+        if claims.is_empty() {
+            return bad(SplitFault::NoClaims);
+        }
+        if claims.iter().any(|(claim, _)| claim.is_contradictory() || claim.speaks_of() & !parts.all() != 0) {
+            return bad(SplitFault::Contradiction);
+        }
+        if !parts.follows(&progress, self.claim, &all, prover, self.aim.max) && applies(Rule::ClaimsSuffice) {
+            return bad(SplitFault::NotEnough);
         }
         // With the prover to move, or with bans that help him, a move elsewhere would cost him something here.
         let is_side_by_side = claims.len() > 1;
         let is_free = self.to_move != prover && komaster == Some(prover.other());
         if is_side_by_side && !((is_free && self.agree_in_kind(parts, &all)) || !applies(Rule::FreeOfBans)) {
-            return Err(Reason::BadSplit(node));
+            return bad(SplitFault::NotFree);
+        }
+        // A claim that grants nothing would be enough by itself; those that grant something know that they are not alone.
+        if is_side_by_side && all.iter().any(|claim| claim.granted == 0) && applies(Rule::ClaimsLeaveAlone) {
+            return bad(SplitFault::GrantsNothing);
         }
         // Stones may be shared: a move for one claim is outside the zone of the other and cannot take them.
         let mut together = PointSet::EMPTY;

@@ -4,9 +4,9 @@
 
 use nerai_board::{Color, Point, Random};
 
-use crate::certificate::{Certificate, Next, Node};
-use crate::check::check;
-use crate::verdict::Verdict;
+use nerai_proof::Verdict;
+use nerai_proof::check;
+use nerai_proof::{Certificate, Next, Node};
 
 /// Turns references to other nodes wherever the checker lets them, so that nodes are met in states that only resemble
 /// their own.

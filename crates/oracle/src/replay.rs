@@ -8,13 +8,14 @@ use std::collections::HashMap;
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::{Aim, Ending};
-use crate::certificate::{Kind, Next, Node, Proof};
-use crate::oracle::State;
-use crate::walk::Walk;
+use nerai_builder::State;
+use nerai_proof::walk::Walk;
+use nerai_proof::{Aim, Ending};
+use nerai_proof::{Kind, Next, Node, Proof};
 
 /// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
-pub(crate) fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limit: usize) -> Option<bool> {
+#[must_use]
+pub fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limit: usize) -> Option<bool> {
     if let Some(ending) = aim.ending_at_root(root) {
         return Some((ending == Ending::Happened) == (proof.kind == Kind::Hold));
     }

@@ -6,9 +6,9 @@
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::Position;
 
-use crate::aim::Aim;
 use crate::crowded::perhaps_ban;
 use crate::crowded_compound::walled;
+use nerai_proof::Aim;
 
 /// A random legal position of this size with a goal of one formula, and the text of the goal. Few of them are decided
 /// before the first move or by a single one.
@@ -115,7 +115,7 @@ impl Statements<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::aim::Event;
+    use nerai_proof::Event;
 
     #[test]
     fn formulas_are_of_many_kinds_and_few_are_decided_at_once() {

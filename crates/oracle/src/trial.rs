@@ -5,13 +5,13 @@
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::Aim;
-use crate::certificate::Certificate;
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
 use crate::strategy::certificate;
 use crate::table::Tables;
-use crate::verdict::Verdict;
+use nerai_proof::Aim;
+use nerai_proof::Certificate;
+use nerai_proof::Verdict;
 
 pub use crate::examine::{Explored, Truth, examine};
 
@@ -225,15 +225,13 @@ impl Trial {
     }
 }
 
-/// A ban that a capture could have left behind, or any other.
+/// A ban that a ko can have left behind, if there is a ko.
 pub(crate) fn random_ban(position: &Position, random: &mut Random) -> Option<Ban> {
-    let color = Color::BOTH[random.below(2)];
-    let takes_back = |point: &Point| position.is_placeable(color, *point) && position.captures(color, *point).is_one();
-    let mut points: Vec<Point> = position.empty_points().iter().filter(takes_back).collect();
-    if points.is_empty() || random.below(8) == 0 {
-        points = position.empty_points().iter().collect();
-    }
-    points.get(random.below(points.len())).map(|&point| Ban { point, color })
+    let all = Color::BOTH
+        .iter()
+        .flat_map(|&color| position.empty_points().into_iter().map(move |point| Ban { point, color }));
+    let possible: Vec<Ban> = all.filter(|ban| ban.is_possible(position)).collect();
+    if possible.is_empty() { None } else { Some(possible[random.below(possible.len())]) }
 }
 
 /// Leaves a point empty or puts a stone on it.

@@ -4,9 +4,10 @@ use Color::{Black, White};
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_goal::Area;
-use nerai_proof::oracle::{Graph, forces, verdict};
-use nerai_proof::trial::Trial;
-use nerai_proof::{Aim, Event, Reachable, Table, Verdict, crowded};
+use nerai_oracle::oracle::{Graph, forces, verdict};
+use nerai_oracle::trial::Trial;
+use nerai_oracle::{Reachable, Table, crowded};
+use nerai_proof::{Aim, Event, Verdict};
 
 const KOMASTERS: [Option<Color>; 3] = [None, Some(Black), Some(White)];
 
@@ -179,7 +180,7 @@ fn what_is_reachable_has_the_verdicts_of_the_table() {
 fn what_is_reachable_in_a_crowded_position_has_the_verdicts_of_the_slow_oracle() {
     let mut random = Random::new(4);
     let (mut compared, mut granted, mut kos) = (0, 0, 0);
-    for stones in [1, 1, 2, 3].into_iter().cycle().take(120) {
+    for stones in [1, 1, 2, 3].into_iter().cycle().take(240) {
         let (position, aim) = crowded(size(6, 3), stones, &mut random);
         let Some(reachable) = Reachable::explore(&position, White, &aim, 15_000) else { continue };
         let number = random.below(reachable.len());

@@ -3,7 +3,7 @@
 //! `examples/trial.rs` and `examples/compound_trial.rs` run the same for as long as you like.
 
 use nerai_board::Size;
-use nerai_proof::trial::{Effort, Report, Settings, run, run_compound, run_mixed};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_mixed};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
     let size = Size::new(width, height).expect("a size");

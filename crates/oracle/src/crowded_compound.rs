@@ -6,10 +6,10 @@
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Block, Position, Setup};
 
-use crate::aim::{Aim, Event};
 use crate::crowded::{fill, perhaps_ban, region};
 use crate::crowded_formula::force;
-use crate::parts::PartSet;
+use nerai_proof::PartSet;
+use nerai_proof::{Aim, Event};
 
 /// A random legal position of this size, and a goal of two or three parts with its text. The board watches its stones.
 pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, String) {

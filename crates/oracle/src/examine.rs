@@ -3,9 +3,6 @@
 use nerai_board::{Color, Point, PointSet, Random};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::Aim;
-use crate::certificate::{Certificate, Kind, Node, Proof};
-use crate::check::check;
 use crate::oracle::verdict_by;
 use crate::reachable::Reachable;
 use crate::replay::is_beaten;
@@ -13,7 +10,10 @@ use crate::spoil::{mutate, redirect};
 use crate::strategy::Knowledge;
 use crate::table::Tables;
 use crate::trial::{Effort, Report, put};
-use crate::verdict::Verdict;
+use nerai_proof::Aim;
+use nerai_proof::Verdict;
+use nerai_proof::check;
+use nerai_proof::{Certificate, Kind, Node, Proof};
 
 /// Strategies are played against every move of the opponent as long as no more states than this come up.
 const MAX_REPLAYED: usize = 20_000;

@@ -3,8 +3,9 @@
 use Color::{Black, White};
 use nerai_board::{Color, Random, Size, diagram};
 use nerai_go::{Position, Setup};
-use nerai_proof::oracle::verdict;
-use nerai_proof::{Aim, Reachable, Verdict, crowded_compound, crowded_formula, crowded_mixed};
+use nerai_oracle::oracle::verdict;
+use nerai_oracle::{Reachable, crowded_compound, crowded_formula, crowded_mixed};
+use nerai_proof::{Aim, Verdict};
 
 fn position(board: &str, granted: &str) -> Position {
     let drawn = diagram::read(board).expect("a diagram");

@@ -9,13 +9,13 @@ use std::collections::hash_map::Entry;
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 
-use crate::aim::{Aim, Ending};
-use crate::alive::kept_by_passing;
-use crate::certificate::{Kind, Next, Node, Proof};
-use crate::check::prover_of;
-use crate::oracle::State;
-use crate::parts::Claim;
-use crate::walk::{Source, Walk};
+use crate::state::State;
+use nerai_proof::Claim;
+use nerai_proof::kept_by_passing;
+use nerai_proof::prover_of;
+use nerai_proof::walk::{Source, Walk};
+use nerai_proof::{Aim, Ending};
+use nerai_proof::{Kind, Next, Node, Proof};
 
 /// Knows what the prover should play.
 pub trait Player {

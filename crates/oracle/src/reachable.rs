@@ -6,11 +6,11 @@
 use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::{Aim, Ending, Event};
 use crate::oracle::verdict_by;
-use crate::parts::PartSet;
 use crate::small_game::{Outcome, SmallGame, SmallState};
-use crate::verdict::Verdict;
+use nerai_proof::PartSet;
+use nerai_proof::Verdict;
+use nerai_proof::{Aim, Ending, Event};
 
 /// Every state that can be reached from a position, with who can force the event in it.
 pub struct Reachable {
@@ -33,7 +33,8 @@ impl Reachable {
     /// ```
     /// use nerai_board::{Color, diagram};
     /// use nerai_go::{Position, Setup};
-    /// use nerai_proof::{Aim, Reachable, Verdict};
+    /// use nerai_oracle::Reachable;
+    /// use nerai_proof::{Aim, Verdict};
     ///
     /// let drawn = diagram::read("
     ///     . X X X X X

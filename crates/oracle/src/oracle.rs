@@ -5,11 +5,12 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{ByColor, Color, Point, PointSet, Size};
+use nerai_board::{Color, PointSet, Size};
+use nerai_builder::State;
 use nerai_go::{Ban, Position, Setup};
 
-use crate::aim::{Aim, Ending, Event};
-use crate::verdict::Verdict;
+use nerai_proof::Verdict;
+use nerai_proof::{Aim, Ending, Event};
 
 /// Whether `max` can force the event; nothing if more than `limit` states can be reached.
 ///
@@ -34,7 +35,8 @@ pub fn forces(
 /// ```
 /// use nerai_board::{Color, Size};
 /// use nerai_go::Position;
-/// use nerai_proof::{Aim, Verdict, oracle};
+/// use nerai_oracle::oracle;
+/// use nerai_proof::{Aim, Verdict};
 ///
 /// let mut position = Position::empty(Size::new(3, 2)?);
 /// position.try_play(Color::White, "A1".parse()?)?;
@@ -58,27 +60,6 @@ pub fn verdict_by(aim: &Aim, mut forces: impl FnMut(Option<Color>) -> Option<boo
         Verdict::Ko { first: if forces(None)? { aim.max } else { aim.min() } }
     };
     Some(if aim.is_negated() { for_max.negated() } else { for_max })
-}
-
-/// A state of the game about an event that has neither happened nor become impossible.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct State {
-    pub(crate) stones: ByColor<PointSet>,
-    /// The stones of the event that were not captured yet, where that matters.
-    pub(crate) watched: PointSet,
-    /// What was noted about the parts of a compound goal.
-    pub(crate) noted: u32,
-    pub(crate) to_move: Color,
-    /// Where the side to move may not play because it has to obey the ko ban.
-    pub(crate) ban: Option<Point>,
-}
-
-impl State {
-    pub(crate) fn of(position: &Position, to_move: Color, komaster: Option<Color>) -> State {
-        let ban = position.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move));
-        let (stones, watched, noted) = (*position.stones(), *position.watched(), position.noted());
-        State { stones, watched, noted, to_move, ban: ban.map(|ban| ban.point) }
-    }
 }
 
 /// All states that can be reached from one, with who wins them.

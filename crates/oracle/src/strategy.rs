@@ -5,12 +5,12 @@
 use nerai_board::{Color, Point, Random};
 use nerai_go::Position;
 
-use crate::aim::{Aim, Ending};
-use crate::build::{Player, build};
-use crate::certificate::{Certificate, Kind};
-use crate::check::needed_proofs;
 use crate::oracle::verdict_by;
-use crate::parts::Claim;
+use nerai_builder::{Player, build};
+use nerai_proof::Claim;
+use nerai_proof::needed_proofs;
+use nerai_proof::{Aim, Ending};
+use nerai_proof::{Certificate, Kind};
 
 /// In how many moves the event can be forced from a position with this side to move and this komaster; nothing if
 /// it cannot.
@@ -39,7 +39,7 @@ pub fn certificate(
         let mut strategy = Strategy { aim, kind, komaster, knowledge, preferred, is_in_a_hurry };
         proofs.push(build(position, to_move, aim, (kind, komaster), &mut strategy, limit)?);
     }
-    let (setup, ban) = (position.to_setup(), position.ban());
+    let (setup, ban) = (position.to_setup(), position.ban().filter(|ban| ban.color == to_move));
     Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs })
 }
 

@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 use nerai_board::Size;
-use nerai_proof::trial::{Effort, run_compound};
+use nerai_oracle::trial::{Effort, run_compound};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

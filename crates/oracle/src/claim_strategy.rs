@@ -9,13 +9,13 @@ use nerai_board::{Color, Point, Random};
 use nerai_go::Position;
 use nerai_goal::Compound;
 
-use crate::aim::{Aim, Ending, Event};
-use crate::build::{Player, build};
-use crate::certificate::Certificate;
-use crate::check::{needed_proofs, prover_of};
 use crate::oracle::{Graph, Standing};
-use crate::parts::{Claim, PartSet, Parts};
 use crate::strategy::preferred_moves;
+use nerai_builder::{Player, build};
+use nerai_proof::Certificate;
+use nerai_proof::{Aim, Ending, Event};
+use nerai_proof::{Claim, PartSet, Parts};
+use nerai_proof::{needed_proofs, prover_of};
 
 /// The certificate of the true verdict about a compound goal; `goal` must be the text of `aim`, and the board must
 /// [watch](Aim::watch) its stones.
@@ -52,7 +52,7 @@ pub(crate) fn claim_certificate(
         });
         proofs.push(proof?);
     }
-    let (setup, ban) = (position.to_setup(), position.ban());
+    let (setup, ban) = (position.to_setup(), position.ban().filter(|ban| ban.color == to_move));
     Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs })
 }
 

@@ -1,0 +1,28 @@
+//! What answers mean, computed slowly and obviously, and the trials that hold the checker and the search against it.
+//!
+//! [`oracle`] is the definition of every verdict. [`Table`] (all positions of a board) and [`Reachable`] (everything that
+//! one position can lead to) say the same faster. `crowded` and its companions make up positions, [`strategy`] turns what
+//! the oracle knows into proofs, and [`trial`] tries hard to make the checker believe something false. Nothing here is part
+//! of the program that people install.
+
+mod claim_strategy;
+mod crowded;
+mod crowded_compound;
+mod crowded_formula;
+mod examine;
+pub mod oracle;
+mod reachable;
+mod replay;
+mod small_board;
+mod small_game;
+mod spoil;
+pub mod strategy;
+mod table;
+pub mod trial;
+
+pub use crowded::{crowded, crowded_life, walled_corner};
+pub use crowded_compound::{crowded_compound, crowded_mixed};
+pub use crowded_formula::crowded_formula;
+pub use reachable::Reachable;
+pub use replay::is_beaten;
+pub use table::{Table, Tables};

@@ -1,0 +1,262 @@
+//! No rule of the checker is idle: with any of them switched off, a trial or a constructed position finds a false proof.
+
+use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_go::{Ban, Position, Setup};
+
+use nerai_oracle::is_beaten;
+use nerai_oracle::trial::{Effort, Settings, run, run_compound};
+use nerai_proof::walk::Walk;
+use nerai_proof::{Aim, Claim, Kind, Next, Node, Proof, Rule, without};
+
+/// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
+fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
+    let size = Size::new(width, height).expect("a size");
+    let effort = Effort { changes: 40, spoils: 8 };
+    let settings = Settings { size, goal: goal.to_owned(), positions: 400, effort, seed: 1 };
+    without(rule, || !run(&settings).expect("a goal for this board").faults.is_empty())
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_captures_and_legal_moves() {
+    assert!(is_missed(Rule::Taken, 3, 3, "black: capture(A1)"));
+    assert!(is_missed(Rule::Legal, 5, 2, "white: connect(A1,C1)"));
+    assert!(is_missed(Rule::SuicideFriends, 4, 3, "black: capture(A1)"));
+    assert!(is_missed(Rule::SuicideEnemies, 4, 3, "white: connect(A1,C2)"));
+}
+
+#[test]
+fn random_boards_miss_the_closure_of_zones() {
+    assert!(is_missed(Rule::WholeBlocks, 4, 3, "white: connect(A1,C2)"));
+    assert!(is_missed(Rule::BlackLiberty, 4, 3, "white: connect(A1,C2)"));
+    assert!(is_missed(Rule::WhiteLiberty, 4, 3, "black: capture(A1)"));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_events() {
+    assert!(is_missed(Rule::JoinedBlocks, 3, 3, "white: connect(A1,C1)"));
+    assert!(is_missed(Rule::CaptureBase, 3, 3, "black: capture(A1)"));
+    assert!(is_missed(Rule::ConnectionBase, 3, 3, "white: connect(A1,C1)"));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_references_and_replies() {
+    assert!(is_missed(Rule::SameStones, 3, 3, "white: connect(A1,C1)"));
+    assert!(is_missed(Rule::NoCircles, 3, 3, "white: connect(A1,C1)"));
+    assert!(is_missed(Rule::Replies, 3, 3, "white: connect(A1,C1)"));
+}
+
+/// The same with random compound goals.
+fn is_missed_by_compounds(rule: Rule, (width, height): (u32, u32), certificates: usize, seed: u64) -> bool {
+    let size = Size::new(width, height).expect("a size");
+    let effort = Effort { changes: 20, spoils: 12 };
+    without(rule, || !run_compound(size, certificates, effort, seed).faults.is_empty())
+}
+
+#[test]
+fn random_compound_goals_miss_the_rules_about_parts_and_claims() {
+    assert!(is_missed_by_compounds(Rule::PartsBase, (4, 2), 20, 2));
+    assert!(is_missed_by_compounds(Rule::SameProgress, (3, 3), 60, 2));
+    assert!(is_missed_by_compounds(Rule::ClaimsApart, (5, 3), 60, 2));
+}
+
+/// Whoever plays on B1 decides about A1, and whoever plays on F1 about E1; all other stones are there for good.
+fn two_captures() -> (Aim, Position) {
+    let position = granted("X X O X X X X\nO . O X O . O\n", "A2 C1 D1 G1");
+    let aim = Aim::read("black: capture(A1) & capture(E1)", &position, Color::Black).expect("a goal");
+    (aim, position)
+}
+
+#[test]
+fn a_part_that_nobody_sees_to_misses_the_rule_about_claims_that_suffice() {
+    let (aim, position) = two_captures();
+    let nodes = vec![split(&[(0b10, 1)]), Node::Play { at: Some(at("B1")), then: Next::Done }];
+    assert!(is_believed_only_without(Rule::ClaimsSuffice, &aim, position, Color::Black, nodes));
+}
+
+#[test]
+fn two_moves_at_once_miss_the_rule_about_claims_side_by_side() {
+    let (aim, position) = two_captures();
+    let play = |name: &str| Node::Play { at: Some(at(name)), then: Next::Done };
+    let nodes = vec![split(&[(0b10, 1), (0b01, 2)]), play("B1"), play("F1")];
+    let komaster = Some(Color::White);
+    assert!(is_believed_only_without_for(Rule::FreeOfBans, komaster, &aim, position, Color::Black, nodes));
+}
+
+#[test]
+fn a_ko_threat_misses_the_rule_about_claims_side_by_side() {
+    // White has just taken the ko at C1. She is going to connect at B1, and if Black plays G2, at H1; but not both.
+    let board = "O O X X O X . O O\nO . O X O X O . O\n";
+    let mut position = granted(board, "A1 D1 E1 F1 J1");
+    let aim = Aim::read("white: save(C1) & save(G1)", &position, Color::Black).expect("a goal");
+    position.set_ban(Some(Ban { point: at("B1"), color: Color::Black }));
+    let connects = |name: &str, node: u32| {
+        let then = |node| Next::Node(node);
+        [
+            Node::Answer { pass: then(node + 1), replies: Vec::new() },
+            Node::Play { at: Some(at(name)), then: then(node + 2) },
+            Node::Answer { pass: then(node + 3), replies: Vec::new() },
+            Node::Play { at: None, then: then(node + 2) },
+        ]
+    };
+    let nodes = [split(&[(0b10, 1), (0b01, 5)])].into_iter().chain(connects("B1", 1)).chain(connects("H1", 5));
+    assert!(is_believed_only_without(Rule::FreeOfBans, &aim, position, Color::Black, nodes.collect()));
+}
+
+fn split(claims: &[(u32, u32)]) -> Node {
+    let claims = claims.iter().map(|&(granted, node)| (Claim { granted, conceded: 0 }, node));
+    Node::Split { claims: claims.collect() }
+}
+
+#[test]
+fn a_lifted_ban_misses_the_rule_about_bans() {
+    // White takes the ko at C1 and passes from then on, as if the ban against B1 stood for ever.
+    let position = position(". . . .\n. O X .\nO X . X\n");
+    let aim = Aim::read("white: save(A1)", &position, Color::White).expect("a goal");
+    let nodes = vec![
+        Node::Play { at: Some(at("C1")), then: Next::Node(1) },
+        Node::Answer { pass: Next::Node(2), replies: Vec::new() },
+        Node::Play { at: None, then: Next::Node(1) },
+    ];
+    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
+    let is_accepted = || zone(&proof, &aim, &position, Color::White).is_some();
+    assert_eq!(is_beaten(&proof, &aim, &position, Color::White, 10_000), Some(true));
+    assert!(!is_accepted() && without(Rule::SameBans, is_accepted));
+}
+
+#[test]
+fn a_capture_that_is_no_ko_elsewhere_misses_the_rule_about_kos() {
+    // Black takes at D1; White may not retake, and Black joins his stones at C1.
+    let ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . O O .\n");
+    let aim = Aim::read("black: connect(B1,C2)", &ko, Color::Black).expect("a goal");
+    let nodes = vec![
+        Node::Play { at: Some(at("D1")), then: Next::Node(1) },
+        Node::Answer { pass: Next::Node(2), replies: vec![(at("B3"), Next::Node(3))] },
+        Node::Play { at: Some(at("C1")), then: Next::Done },
+        Node::Play { at: Some(at("C1")), then: Next::Done },
+    ];
+    let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, nodes };
+    // With a black stone on E1 it is no ko: White takes two stones back at once.
+    let no_ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . X O .\n");
+    assert_eq!(is_beaten(&proof, &aim, &ko, Color::Black, 100_000), Some(false));
+    assert_eq!(is_beaten(&proof, &aim, &no_ko, Color::Black, 100_000), Some(true));
+    let depends_on_it = || zone(&proof, &aim, &ko, Color::Black).map(|zone| zone.contains(at("E1")));
+    assert_eq!((depends_on_it(), without(Rule::Ko, depends_on_it)), (Some(true), Some(false)));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_life() {
+    assert!(is_missed(Rule::KillBase, 3, 3, "black: kill(A1)"));
+    assert!(is_missed(Rule::TwoEyes, 4, 3, "black: kill(A1)"));
+    assert!(is_missed(Rule::AliveRegions, 4, 3, "black: kill(B1)"));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_eyes() {
+    assert!(is_missed(Rule::EyeShown, 3, 3, "black: eye(A1)"));
+    assert!(is_missed(Rule::EyeBase, 3, 3, "black: eye(A1)"));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_invasions() {
+    assert!(is_missed(Rule::LifeShown, 5, 2, "black: invade(A1:B1)"));
+    assert!(is_missed(Rule::LifeBase, 5, 2, "black: invade(A1:B1)"));
+}
+
+#[test]
+fn random_boards_miss_the_rules_about_formulas() {
+    assert!(is_missed(Rule::FormulaShown, 3, 3, "black: force(B[A1] & !W[B1])"));
+    assert!(is_missed(Rule::FormulaBase, 3, 3, "black: force(B[A1] & !W[B1])"));
+    assert!(is_missed(Rule::FormulaNever, 3, 3, "black: force(B[A1] & B[B2] | W[C3])"));
+}
+
+#[test]
+fn a_forgotten_target_misses_the_rule_about_targets() {
+    // Black takes A1 and G1. When White saves A1, the strategy goes on as if it were taken.
+    let position = granted(". . . . . . .\nX . . . . X X\nO . . . X . O\n", "A2 E1 F2 G2");
+    let aim = Aim::read("black: kill(A1,G1)", &position, Color::White).expect("a goal");
+    let saved = ["B1", "C1", "B2"].map(|name| (at(name), Next::Node(3)));
+    let nodes = vec![
+        Node::Answer { pass: Next::Node(1), replies: saved.to_vec() },
+        Node::Play { at: Some(at("B1")), then: Next::Node(2) },
+        Node::Answer { pass: Next::Node(3), replies: Vec::new() },
+        Node::Play { at: Some(at("F1")), then: Next::Done },
+    ];
+    assert!(is_believed_only_without(Rule::SameTargets, &aim, position, Color::White, nodes));
+}
+
+#[test]
+fn a_wall_in_an_eye_misses_the_rule_about_walls() {
+    // Black's stone on B1 cannot be taken, so Black fills A1 as well as everything outside, and takes at D1.
+    let position = granted(". . . . .\nX X . . .\nO O O O O\n. X O . O\n", "B1");
+    let aim = Aim::read("white: save(C1)", &position, Color::Black).expect("a goal");
+    assert!(is_believed_only_without(Rule::NoWallInEyes, &aim, position, Color::Black, vec![Node::Alive]));
+}
+
+#[test]
+fn a_stone_that_may_live_misses_the_rule_about_why_it_does_not() {
+    // White passes; Black builds two eyes around his stone.
+    let position = granted(". . . . .\nX . . . .\n", "A1");
+    let aim = Aim::read("white: !invade(A1:A1)", &position, Color::Black).expect("a goal");
+    let nodes =
+        vec![Node::Answer { pass: Next::Node(1), replies: Vec::new() }, Node::Play { at: None, then: Next::Node(0) }];
+    assert!(is_believed_only_without(Rule::WhyNotAlive, &aim, position, Color::Black, nodes));
+}
+
+#[test]
+fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye() {
+    // White's wall keeps Black's stones apart for good. With a black stone on B2 there would be an eye.
+    let position = granted("O . .\nX O .\n. X O\n", "A2 A3 B1 B2 C1");
+    let aim = Aim::read("white: !eye(A1)", &position, Color::Black).expect("a goal");
+    let nodes = vec![
+        Node::Answer { pass: Next::Node(1), replies: vec![(at("A1"), Next::Node(2))] },
+        Node::Play { at: None, then: Next::Node(0) },
+        Node::Alive,
+    ];
+    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
+    assert_eq!(is_beaten(&proof, &aim, &position, Color::Black, 10_000), Some(false));
+    let depends_on_it = || zone(&proof, &aim, &position, Color::Black).map(|zone| zone.contains(at("B2")));
+    assert_eq!((depends_on_it(), without(Rule::EyeBlocks, depends_on_it)), (Some(true), Some(false)));
+}
+
+/// Whether the checker refuses a strategy that some line beats, but would believe it without a rule.
+fn is_believed_only_without(rule: Rule, aim: &Aim, root: Position, to_move: Color, nodes: Vec<Node>) -> bool {
+    is_believed_only_without_for(rule, None, aim, root, to_move, nodes)
+}
+
+/// The same with a side that may retake a ko at once.
+fn is_believed_only_without_for(
+    rule: Rule,
+    komaster: Option<Color>,
+    aim: &Aim,
+    mut root: Position,
+    to_move: Color,
+    nodes: Vec<Node>,
+) -> bool {
+    aim.watch(&mut root);
+    let (prover, kind) = if aim.is_negated() { (aim.min(), Kind::Hold) } else { (aim.max, Kind::Reach) };
+    let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes };
+    let is_accepted = || zone(&proof, aim, &root, to_move).is_some();
+    let is_beaten = || is_beaten(&proof, aim, &root, to_move, 1_000_000);
+    without(rule, is_beaten) == Some(true) && !is_accepted() && without(rule, is_accepted)
+}
+
+fn granted(board: &str, names: &str) -> Position {
+    let uncapturable = names.split_whitespace().map(at).collect();
+    let drawn = diagram::read(board).expect("a diagram");
+    let setup = Setup { size: drawn.size, stones: drawn.stones, uncapturable };
+    Position::from_setup(&setup).expect("a legal position")
+}
+
+fn zone(proof: &Proof, aim: &Aim, position: &Position, to_move: Color) -> Option<PointSet> {
+    let mut walk = Walk::new(0, proof, aim, position, to_move);
+    walk.run(false).ok().map(|_| walk.root_zone())
+}
+
+fn position(board: &str) -> Position {
+    let drawn = diagram::read(board).expect("a diagram");
+    Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).expect("a legal position")
+}
+
+fn at(name: &str) -> Point {
+    name.parse().expect("a point")
+}

@@ -1,0 +1,108 @@
+//! Every circle has a move: proofs that lead back to themselves by splits alone are refused, whatever they are about.
+//!
+//! The story is in `docs/circles.md`.
+
+use Color::{Black, White};
+use nerai_board::{Color, PointSet, diagram};
+use nerai_go::Setup;
+use nerai_proof::{Certificate, Claim, Kind, Next, Node, Proof, Reason, SplitFault, Verdict, check};
+
+/// The 66 bytes that "proved" that Black, who takes A1 with his next move, cannot take it.
+const FORGED: &str = "4e455241491a030202010101000000001d626c61636b3a206361707475726528413129207c206b696c6c28413129\
+                      010101010100010301000001e373500feb243d65";
+
+fn bytes(text: &str) -> Vec<u8> {
+    let digit = |byte: u8| (byte as char).to_digit(16).expect("a digit") as u8;
+    text.as_bytes().chunks(2).map(|pair| digit(pair[0]) << 4 | digit(pair[1])).collect()
+}
+
+/// White's stone on A1 is in atari and Black is to move, but the nodes "prove" that it stays.
+fn forged(nodes: Vec<Node>) -> Certificate {
+    let drawn = diagram::read(". .\nX .\nO .\n").expect("a diagram");
+    Certificate {
+        setup: Setup { stones: drawn.stones, ..Setup::empty(drawn.size) },
+        ban: None,
+        to_move: Black,
+        goal: "black: capture(A1) | kill(A1) | eye(B1)".to_owned(),
+        verdict: Verdict::Lost,
+        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, nodes }],
+    }
+}
+
+fn split(claims: &[(u32, u32, u32)]) -> Node {
+    Node::Split {
+        claims: claims.iter().map(|&(granted, conceded, node)| (Claim { granted, conceded }, node)).collect(),
+    }
+}
+
+fn reason(nodes: Vec<Node>) -> Reason {
+    check(&forged(nodes)).expect_err("a forged proof").reason
+}
+
+#[test]
+fn the_forged_file_of_66_bytes_is_refused_with_its_place() {
+    let certificate = Certificate::from_bytes(&bytes(FORGED)).expect("a well-formed file");
+    let fault = check(&certificate).expect_err("it leads to itself");
+    assert_eq!((fault.proof, &fault.reason), (Some(0), &Reason::SaysNothing(0)));
+    assert!(fault.to_string().contains("node 0"), "{fault}");
+}
+
+#[test]
+fn longer_circles_of_splits_are_refused() {
+    assert_eq!(reason(vec![split(&[(0, 0, 1)]), split(&[(0, 0, 0)])]), Reason::SaysNothing(0));
+    assert_eq!(reason(vec![split(&[(0, 0, 1)]), split(&[(0, 0, 2)]), split(&[(0, 0, 0)])]), Reason::SaysNothing(0));
+}
+
+#[test]
+fn a_claim_that_was_made_before_says_nothing_new() {
+    // The first split grants or concedes something; the circle begins behind it, and repeats it or contradicts it.
+    for (granted, conceded) in [(0, 0), (1, 0), (0, 1), (1, 0)] {
+        let nodes = vec![split(&[(1, 0, 1)]), split(&[(granted, conceded, 1)])];
+        assert_eq!(reason(nodes), Reason::SaysNothing(1));
+    }
+}
+
+#[test]
+fn claims_that_grow_cannot_come_back() {
+    let difference = nerai_proof::Difference::Progress;
+    let nodes = vec![split(&[(1, 0, 1)]), split(&[(2, 0, 0)])];
+    assert_eq!(reason(nodes), Reason::Mismatch { node: 0, difference });
+}
+
+#[test]
+fn claims_side_by_side_that_each_go_round_in_circles_are_refused() {
+    let nodes = vec![split(&[(1, 0, 1), (2, 0, 2)]), split(&[(0, 0, 1)]), split(&[(0, 0, 2)])];
+    assert_eq!(reason(nodes), Reason::SaysNothing(1));
+    let nodes = vec![split(&[(0, 0, 0), (0, 0, 0)])];
+    assert_eq!(reason(nodes), Reason::SaysNothing(0));
+}
+
+#[test]
+fn a_circle_with_passes_only_is_a_game_that_is_replayed() {
+    // White passes for ever, but Black need not.
+    let nodes =
+        vec![Node::Answer { pass: Next::Node(1), replies: Vec::new() }, Node::Play { at: None, then: Next::Node(0) }];
+    assert!(matches!(reason(nodes), Reason::Incomplete { node: 0, .. }));
+}
+
+#[test]
+fn splits_that_prove_nothing_say_why() {
+    let fault = |claims: &[(u32, u32, u32)]| match reason(vec![split(claims), Node::Alive, Node::Alive]) {
+        Reason::BadSplit { fault, .. } => Some(fault),
+        _ => None,
+    };
+    assert_eq!(fault(&[]), Some(SplitFault::NoClaims));
+    // Behind every other claim the walk meets the node that it leads to first.
+    assert_eq!(fault(&[(1, 0, 1)]), None);
+    assert_eq!(reason(vec![split(&[(7, 0, 1)]), Node::Alive]), Reason::NotAlive);
+}
+
+#[test]
+fn only_compound_goals_can_be_split() {
+    let mut certificate = forged(vec![split(&[(0, 0, 0)])]);
+    certificate.goal = "black: capture(A1)".to_owned();
+    assert_eq!(check(&certificate).expect_err("a forged proof").reason, Reason::SaysNothing(0));
+    certificate.proofs[0].nodes = vec![split(&[])];
+    let fault = SplitFault::OneEvent;
+    assert_eq!(check(&certificate).expect_err("a forged proof").reason, Reason::BadSplit { node: 0, fault });
+}
