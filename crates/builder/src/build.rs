@@ -8,14 +8,10 @@ use std::collections::hash_map::Entry;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
+use nerai_proof::walk::{Source, Walk};
+use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, kept_by_passing, prover_of};
 
 use crate::state::State;
-use nerai_proof::Claim;
-use nerai_proof::kept_by_passing;
-use nerai_proof::prover_of;
-use nerai_proof::walk::{Source, Walk};
-use nerai_proof::{Aim, Ending};
-use nerai_proof::{Kind, Next, Node, Proof};
 
 /// Knows what the prover should play.
 pub trait Player {

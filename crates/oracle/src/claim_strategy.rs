@@ -6,16 +6,13 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, Random};
+use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_goal::Compound;
+use nerai_proof::{Aim, Certificate, Claim, Ending, Event, PartSet, Parts, needed_proofs, prover_of};
 
 use crate::oracle::{Graph, Standing};
 use crate::strategy::preferred_moves;
-use nerai_builder::{Player, build};
-use nerai_proof::Certificate;
-use nerai_proof::{Aim, Ending, Event};
-use nerai_proof::{Claim, PartSet, Parts};
-use nerai_proof::{needed_proofs, prover_of};
 
 /// The certificate of the true verdict about a compound goal; `goal` must be the text of `aim`, and the board must
 /// [watch](Aim::watch) its stones.

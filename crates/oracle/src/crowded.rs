@@ -7,9 +7,9 @@
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Block, Position, Setup};
 use nerai_goal::Area;
+use nerai_proof::{Aim, Event};
 
 use crate::trial::random_ban;
-use nerai_proof::{Aim, Event};
 
 /// A random legal position of this size, with a question about one white stone that Black wants to take, or about several
 /// that White wants to join.

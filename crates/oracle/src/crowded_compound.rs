@@ -5,11 +5,11 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Block, Position, Setup};
+use nerai_goal::Goal;
+use nerai_proof::{Aim, Event, PartSet};
 
 use crate::crowded::{fill, perhaps_ban, region};
 use crate::crowded_formula::force;
-use nerai_proof::PartSet;
-use nerai_proof::{Aim, Event};
 
 /// A random legal position of this size, and a goal of two or three parts with its text. The board watches its stones.
 pub fn crowded_compound(size: Size, random: &mut Random) -> (Position, Aim, String) {
@@ -33,6 +33,7 @@ fn compound(size: Size, with_formulas: bool, random: &mut Random) -> (Position, 
         let Some(mut position) = walled(size, FREE, random) else { continue };
         let Some(goal) = Wishes { position: &position, with_formulas, random }.goal(count) else { continue };
         let Ok(aim) = Aim::read(&goal, &position, Color::Black) else { continue };
+        let Ok(goal) = goal.parse::<Goal>().map(|goal| goal.to_string()) else { continue };
         let has_parts = matches!(&aim.event, Event::Compound(parts) if parts.parts.len() == count);
         perhaps_ban(&mut position, random);
         aim.watch(&mut position);

@@ -5,10 +5,11 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::Position;
+use nerai_goal::Goal;
+use nerai_proof::Aim;
 
 use crate::crowded::perhaps_ban;
 use crate::crowded_compound::walled;
-use nerai_proof::Aim;
 
 /// A random legal position of this size with a goal of one formula, and the text of the goal. Few of them are decided
 /// before the first move or by a single one.
@@ -19,6 +20,7 @@ pub fn crowded_formula(size: Size, random: &mut Random) -> (Position, Aim, Strin
         let Some(wish) = force(&position, player, random) else { continue };
         let goal = format!("{player}: {wish}");
         let Ok(aim) = Aim::read(&goal, &position, player) else { continue };
+        let Ok(goal) = goal.parse::<Goal>().map(|goal| goal.to_string()) else { continue };
         if aim.ending_at_root(&position).is_some() && random.below(16) > 0 {
             continue;
         }

@@ -2,6 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random};
 use nerai_go::{Ban, Position, Setup};
+use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Verdict, check};
 
 use crate::oracle::verdict_by;
 use crate::reachable::Reachable;
@@ -10,10 +11,6 @@ use crate::spoil::{mutate, redirect};
 use crate::strategy::Knowledge;
 use crate::table::Tables;
 use crate::trial::{Effort, Report, put};
-use nerai_proof::Aim;
-use nerai_proof::Verdict;
-use nerai_proof::check;
-use nerai_proof::{Certificate, Kind, Node, Proof};
 
 /// Strategies are played against every move of the opponent as long as no more states than this come up.
 const MAX_REPLAYED: usize = 20_000;

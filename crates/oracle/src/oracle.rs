@@ -8,9 +8,7 @@ use std::collections::HashMap;
 use nerai_board::{Color, PointSet, Size};
 use nerai_builder::State;
 use nerai_go::{Ban, Position, Setup};
-
-use nerai_proof::Verdict;
-use nerai_proof::{Aim, Ending, Event};
+use nerai_proof::{Aim, Ending, Event, Verdict};
 
 /// Whether `max` can force the event; nothing if more than `limit` states can be reached.
 ///

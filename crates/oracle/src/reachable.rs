@@ -5,12 +5,10 @@
 
 use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
+use nerai_proof::{Aim, Ending, Event, PartSet, Verdict};
 
 use crate::oracle::verdict_by;
 use crate::small_game::{Outcome, SmallGame, SmallState};
-use nerai_proof::PartSet;
-use nerai_proof::Verdict;
-use nerai_proof::{Aim, Ending, Event};
 
 /// Every state that can be reached from a position, with who can force the event in it.
 pub struct Reachable {

@@ -6,12 +6,10 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::{Ban, Position, Setup};
-
 use nerai_builder::State;
+use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Ending};
-use nerai_proof::{Kind, Next, Node, Proof};
+use nerai_proof::{Aim, Ending, Kind, Next, Node, Proof};
 
 /// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
 #[must_use]

@@ -5,10 +5,9 @@
 
 use nerai_board::{ByColor, Color, Point, PointSet, Size};
 use nerai_go::Position;
+use nerai_proof::{Event, PartSet, Parts, Progress};
 
 use crate::small_board::{MAX_AREA, SmallBoard, bits};
-use nerai_proof::Event;
-use nerai_proof::{PartSet, Parts, Progress};
 
 /// An event on a small board.
 pub(crate) struct SmallGame {

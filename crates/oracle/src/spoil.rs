@@ -3,10 +3,7 @@
 //! Most changes break the proof; those that do not are still proofs, and must be as good as any.
 
 use nerai_board::{Color, Point, Random};
-
-use nerai_proof::Verdict;
-use nerai_proof::check;
-use nerai_proof::{Certificate, Next, Node};
+use nerai_proof::{Certificate, Next, Node, Verdict, check};
 
 /// Turns references to other nodes wherever the checker lets them, so that nodes are met in states that only resemble
 /// their own.

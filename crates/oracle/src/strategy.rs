@@ -3,14 +3,11 @@
 //! Each proof prefers some moves over others at random, to give the checker more than model lines.
 
 use nerai_board::{Color, Point, Random};
+use nerai_builder::{Player, build};
 use nerai_go::Position;
+use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, needed_proofs};
 
 use crate::oracle::verdict_by;
-use nerai_builder::{Player, build};
-use nerai_proof::Claim;
-use nerai_proof::needed_proofs;
-use nerai_proof::{Aim, Ending};
-use nerai_proof::{Certificate, Kind};
 
 /// In how many moves the event can be forced from a position with this side to move and this komaster; nothing if
 /// it cannot.

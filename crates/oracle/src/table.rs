@@ -4,13 +4,12 @@
 
 use nerai_board::{ByColor, Color, PointSet, Size};
 use nerai_go::Position;
+use nerai_proof::{Aim, Event, Verdict};
 
 use crate::oracle::verdict_by;
 use crate::small_board::bits;
 use crate::small_game::{Outcome, SmallGame, SmallState};
 use crate::strategy::Knowledge;
-use nerai_proof::Verdict;
-use nerai_proof::{Aim, Event};
 
 /// In how many moves `max` forces the event, for every position of a small board.
 pub struct Table {

@@ -4,14 +4,12 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
+use nerai_proof::{Aim, Certificate, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
 use crate::strategy::certificate;
 use crate::table::Tables;
-use nerai_proof::Aim;
-use nerai_proof::Certificate;
-use nerai_proof::Verdict;
 
 pub use crate::examine::{Explored, Truth, examine};
 

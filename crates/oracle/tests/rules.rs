@@ -2,7 +2,6 @@
 
 use nerai_board::{Color, Point, PointSet, Size, diagram};
 use nerai_go::{Ban, Position, Setup};
-
 use nerai_oracle::is_beaten;
 use nerai_oracle::trial::{Effort, Settings, run, run_compound};
 use nerai_proof::walk::Walk;

@@ -4,8 +4,9 @@
 
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
+use nerai_goal::Goal;
 
-use crate::aim::{Aim, Ending};
+use crate::aim::{Aim, AimError, Ending};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
 use crate::limits::Work;
@@ -89,8 +90,15 @@ pub fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError
         return Err(fault(Reason::ImpossibleBan { point: ban.point, color: ban.color }));
     }
     position.set_ban(certificate.ban);
-    let aim = Aim::read(&certificate.goal, &position, certificate.to_move);
-    let aim = aim.map_err(|wrong| fault(Reason::Goal(Box::new(wrong))))?;
+    let no_goal = |wrong: AimError| fault(Reason::Goal(Box::new(wrong)));
+    let goal = certificate.goal.parse::<Goal>().map_err(|wrong| no_goal(wrong.into()))?;
+    let goal = goal.check(position.size(), position.stones(), certificate.to_move);
+    let goal = goal.map_err(|wrong| no_goal(wrong.into()))?;
+    // What is printed of a certificate is what was proved.
+    if goal.to_string() != certificate.goal {
+        return Err(fault(Reason::GoalText { expected: goal.to_string() }));
+    }
+    let aim = Aim::of(&goal).map_err(no_goal)?;
     aim.watch(&mut position);
     Ok((position, aim))
 }

@@ -49,6 +49,12 @@ pub enum Reason {
     /// The goal is none, or does not fit the position.
     #[error("the goal does not fit: {0}")]
     Goal(Box<AimError>),
+    /// The goal is written in another form than the one in which answers print it.
+    #[error("the goal is not written as answers print it; expected '{expected}'")]
+    GoalText {
+        /// The form that is printed.
+        expected: String,
+    },
     /// `Unknown` claims nothing.
     #[error("the verdict 'unknown' claims nothing that could be checked")]
     NoClaim,
