@@ -1,4 +1,4 @@
-//! Runs a long trial of the checker with compound goals: `cargo run --release -p nerai-proof --example compound_trial -- 4 3 1000 60 1`.
+//! Runs a long trial of the checker with compound goals: `cargo run --release -p nerai-oracle --example compound_trial -- 4 3 1000 60 1`.
 //!
 //! Arguments: width, height, certificates, changes a proof, seed.
 

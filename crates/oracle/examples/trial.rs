@@ -1,4 +1,4 @@
-//! Runs a long trial of the checker: `cargo run --release -p nerai-proof --example trial -- 4 3 "black: capture(B2)" 1000 100 1`.
+//! Runs a long trial of the checker: `cargo run --release -p nerai-oracle --example trial -- 4 3 "black: capture(B2)" 1000 100 1`.
 //!
 //! Arguments: width, height, goal, positions, changes a proof, seed.
 
