@@ -722,17 +722,14 @@ class Kill(Event):
         self.side = side
         for point in points:
             self.stones |= point
-        self.points = points
         self.key = ("kill", side, points)
 
     def status(self, position, gone):
         return OPEN if self.stones & ~gone else HAPPENED
 
     def base(self, position, gone, zone):
-        for point in self.points:
-            if not point & gone:
-                return zone | position.block(point).stones
-        return zone
+        left = self.stones & ~gone
+        return zone | position.block(left & -left).stones
 
     def alive(self, position, gone, alone):
         blocks, eyes = position.life(1 - self.side)
@@ -784,10 +781,8 @@ class Eye(Event):
         return close(position, self.point | position.block(self.around & -self.around).stones, prefer)
 
     def base(self, position, gone, zone):
-        reasons = []
-        if not position.empty & self.point:
-            reasons.append(self.point)
-        reasons.extend(1 << p for p in bits(self.around & ~position.stones[self.side]))
+        points = self.around & ~position.stones[self.side] | self.point & ~position.empty
+        reasons = [1 << p for p in bits(points)]
         if not reasons:
             reasons = [position.board.near(block.stones) for block in position.blocks(self.around)]
         if not reasons:

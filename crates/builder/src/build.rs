@@ -11,6 +11,7 @@ use nerai_go::{Ban, Position};
 use nerai_proof::walk::{Source, Walk};
 use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, kept_by_passing, prover_of};
 
+use crate::renumber::renumber;
 use crate::state::State;
 
 /// Knows what the prover should play.
@@ -69,7 +70,7 @@ pub fn build(
     builder.node(&mut board, to_move, Claim::default())?;
     loop {
         builder.has_grown = false;
-        Walk::new(0, &mut builder, aim, &board, to_move).run(false).ok()?;
+        Walk::new(0, &mut builder, aim, &board, to_move).run().ok()?;
         // Where zones rest on each other, those found while the proof grew may differ from those of a fresh walk.
         if (kind == Kind::Reach && aim.parts().is_none()) || !builder.has_grown {
             return Some(builder.proof);
@@ -148,7 +149,7 @@ impl<P: Player> Builder<'_, P> {
             return None;
         }
         self.taken += nodes.len() as u32 - 1;
-        nodes.iter_mut().for_each(|node| node.renumber(|node| node + first));
+        nodes.iter_mut().for_each(|node| renumber(node, |node| node + first));
         self.proof.nodes.extend(nodes);
         Some(())
     }

@@ -4,9 +4,11 @@
 //! exactly the replies that the checker will want, and the checker has the last word on the result.
 
 mod build;
+mod renumber;
 mod repair;
 mod state;
 
 pub use build::{Player, build};
-pub use repair::{missing_replies, without_idle_replies};
+pub use renumber::beginning_at;
+pub use repair::{Missing, missing_replies, without_idle_replies};
 pub use state::State;

@@ -1,7 +1,38 @@
 //! Proofs that are nearly right: the replies that one lacks, and those that it does not need.
 
-use nerai_proof::walk::{Missing, Walk};
-use nerai_proof::{Certificate, CheckError, Node, question, root_event};
+use std::collections::BTreeMap;
+
+use nerai_board::PointSet;
+use nerai_proof::walk::{Source, Walk};
+use nerai_proof::{Certificate, CheckError, Node, Proof, question, root_event};
+
+/// Replies that a node needs and does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The number of the proof, from 0.
+    pub proof: usize,
+    /// The node.
+    pub node: u32,
+    /// The opponent's moves without a reply.
+    pub points: PointSet,
+}
+
+/// A proof that may lack replies.
+struct Unfinished<'p> {
+    proof: &'p Proof,
+    missing: BTreeMap<u32, PointSet>,
+}
+
+impl Source for &mut Unfinished<'_> {
+    fn proof(&self) -> &Proof {
+        self.proof
+    }
+
+    fn may_lack(&mut self, node: u32, points: PointSet) -> bool {
+        self.missing.insert(node, points);
+        true
+    }
+}
 
 /// The replies that a certificate still lacks, if nothing else is wrong with it.
 ///
@@ -14,8 +45,10 @@ pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckE
     let mut missing = Vec::new();
     for (number, proof) in certificate.proofs.iter().enumerate() {
         if root_event(number, proof, &position, &aim)?.is_none() {
-            let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
-            missing.extend(walk.run(true)?);
+            let mut unfinished = Unfinished { proof, missing: BTreeMap::new() };
+            Walk::new(number, &mut unfinished, &aim, &position, certificate.to_move).run()?;
+            let found = unfinished.missing.into_iter();
+            missing.extend(found.map(|(node, points)| Missing { proof: number, node, points }));
         }
     }
     Ok(missing)
@@ -36,10 +69,11 @@ pub fn without_idle_replies(certificate: &Certificate) -> Result<Certificate, Ch
             continue;
         }
         let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
-        walk.run(false)?;
-        for (node, point) in walk.idle_replies() {
-            if let Some(Node::Answer { replies, .. }) = pruned.proofs[number].nodes.get_mut(node as usize) {
-                replies.retain(|(at, _)| *at != point);
+        walk.run()?;
+        for (node, pruned) in (0..).zip(&mut pruned.proofs[number].nodes) {
+            if let (Node::Answer { pass, replies }, Some(_)) = (pruned, walk.zone(node)) {
+                let zone = pass.node().and_then(|pass| walk.zone(pass)).unwrap_or_default();
+                replies.retain(|(at, _)| zone.contains(*at));
             }
         }
     }

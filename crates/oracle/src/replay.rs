@@ -21,8 +21,8 @@ pub fn is_beaten(proof: &Proof, aim: &Aim, root: &Position, to_move: Color, limi
     let zones = if proof.nodes.iter().any(is_side_by_side) {
         let mut walk = Walk::new(0, proof, aim, root, to_move);
         // Without zones nobody knows how such a strategy is played.
-        walk.run(false).ok()?;
-        walk.zones().collect()
+        walk.run().ok()?;
+        (0..proof.nodes.len() as u32).map(|node| walk.zone(node).unwrap_or_default()).collect()
     } else {
         Vec::new()
     };

@@ -5,7 +5,7 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
 use nerai_oracle::trial::{Effort, Settings, run, run_compound};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Claim, Kind, Next, Node, Proof, Rule, without};
+use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Verdict, check, without};
 
 /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
 fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
@@ -217,6 +217,81 @@ fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye
     assert_eq!((depends_on_it(), without(Rule::EyeBlocks, depends_on_it)), (Some(true), Some(false)));
 }
 
+#[test]
+fn a_split_that_leads_to_itself_misses_the_rule_that_claims_say_more() {
+    // Black takes A1 with his next move, but is never given a turn.
+    let position = position(". .\nX .\nO .\n");
+    let aim = Aim::read("white: !(capture(A1) | kill(A1))", &position, Color::Black).expect("a goal");
+    let circles = [
+        vec![saying_nothing(&[0])],
+        vec![saying_nothing(&[1]), saying_nothing(&[2]), saying_nothing(&[0])],
+        vec![saying_nothing(&[0, 0])],
+    ];
+    for nodes in circles {
+        let (position, aim) = (position.clone(), aim.clone());
+        let is_alone = nodes.iter().all(|node| matches!(node, Node::Split { claims } if claims.len() == 1));
+        let found =
+            is_believed_only_without_for(Rule::ClaimsSayMore, Some(Color::Black), &aim, position, Color::Black, nodes);
+        // Two claims that grant nothing are refused by another rule as well.
+        assert_eq!(found, is_alone);
+    }
+}
+
+#[test]
+fn a_stone_of_the_opponent_misses_the_rule_that_claims_leave_each_other_alone() {
+    // Black's own stone keeps A1 from being empty, and White's stone on D3 is safe. But when Black has filled B1, White's A2 for
+    // the second claim takes it.
+    let position = granted(". . . O\n. O . .\nX . O .\n", "D3");
+    let aim = Aim::read("white: !force(empty[A1]) & save(D3)", &position, Color::Black).expect("a goal");
+    let pass = |next| Node::Play { at: None, then: Next::Node(next) };
+    let answer = |next| Node::Answer { pass: Next::Node(next), replies: Vec::new() };
+    let (first, second) = (Claim { granted: 2, conceded: 0 }, Claim { granted: 1, conceded: 0 });
+    let nodes = vec![
+        Node::Split { claims: vec![(first, 1), (second, 2)] },
+        Node::Alive,
+        Node::Answer { pass: Next::Node(3), replies: vec![(at("A2"), Next::Node(5)), (at("A3"), Next::Node(5))] },
+        Node::Play { at: Some(at("A2")), then: Next::Node(4) },
+        answer(5),
+        pass(4),
+    ];
+    let (rule, komaster) = (Rule::ClaimsLeaveAlone, Some(Color::Black));
+    assert!(is_believed_only_without_for(rule, komaster, &aim, position, Color::Black, nodes));
+}
+
+#[test]
+fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
+    // Black would take A1 on B1, where the file says that he may not play.
+    let drawn = diagram::read(". . .\nX . .\nO . O\n").expect("a diagram");
+    let setup = Setup { uncapturable: PointSet::one(at("C1")), stones: drawn.stones, ..Setup::empty(drawn.size) };
+    let held = vec![
+        Node::Answer { pass: Next::Node(1), replies: Vec::new() },
+        Node::Play { at: Some(at("B1")), then: Next::Node(2) },
+        Node::Answer { pass: Next::Node(3), replies: Vec::new() },
+        Node::Play { at: None, then: Next::Node(2) },
+    ];
+    let taken = vec![Node::Play { at: Some(at("B1")), then: Next::Done }];
+    let proof = |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes };
+    let certificate = Certificate {
+        setup,
+        ban: Some(Ban { point: at("B1"), color: Color::Black }),
+        to_move: Color::Black,
+        goal: "black: capture(A1)".to_owned(),
+        verdict: Verdict::Ko { first: Color::White },
+        proofs: vec![
+            proof(Color::Black, Kind::Reach, Some(Color::Black), taken),
+            proof(Color::White, Kind::Hold, Some(Color::White), held.clone()),
+            proof(Color::White, Kind::Hold, None, held),
+        ],
+    };
+    assert!(check(&certificate).is_err());
+    assert!(without(Rule::PossibleBan, || check(&certificate)).is_ok());
+}
+
+/// A split with claims that say nothing, and lead to these nodes.
+fn saying_nothing(nodes: &[u32]) -> Node {
+    Node::Split { claims: nodes.iter().map(|node| (Claim::default(), *node)).collect() }
+}
+
 /// Whether the checker refuses a strategy that some line beats, but would believe it without a rule.
 fn is_believed_only_without(rule: Rule, aim: &Aim, root: Position, to_move: Color, nodes: Vec<Node>) -> bool {
     is_believed_only_without_for(rule, None, aim, root, to_move, nodes)
@@ -248,7 +323,7 @@ fn granted(board: &str, names: &str) -> Position {
 
 fn zone(proof: &Proof, aim: &Aim, position: &Position, to_move: Color) -> Option<PointSet> {
     let mut walk = Walk::new(0, proof, aim, position, to_move);
-    walk.run(false).ok().map(|_| walk.root_zone())
+    walk.run().ok().map(|_| walk.root_zone())
 }
 
 fn position(board: &str) -> Position {

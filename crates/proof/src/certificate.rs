@@ -78,48 +78,6 @@ pub enum Node {
     },
 }
 
-impl Proof {
-    /// The same strategy from another of its states on.
-    #[must_use]
-    pub fn beginning_at(&self, root: u32) -> Proof {
-        let mut proof = self.clone();
-        if (root as usize) < proof.nodes.len() {
-            proof.nodes.swap(0, root as usize);
-            let exchange = |node: u32| {
-                if node == root {
-                    0
-                } else if node == 0 {
-                    root
-                } else {
-                    node
-                }
-            };
-            proof.nodes.iter_mut().for_each(|node| node.renumber(exchange));
-        }
-        proof
-    }
-}
-
-impl Node {
-    /// Changes the numbers of all nodes that come then.
-    pub fn renumber(&mut self, change: impl Fn(u32) -> u32) {
-        let renumber = |next: &mut Next| {
-            if let Next::Node(node) = next {
-                *node = change(*node);
-            }
-        };
-        match self {
-            Node::Play { then, .. } => renumber(then),
-            Node::Answer { pass, replies } => {
-                renumber(pass);
-                replies.iter_mut().for_each(|(_, next)| renumber(next));
-            }
-            Node::Alive => {}
-            Node::Split { claims } => claims.iter_mut().for_each(|(_, node)| *node = change(*node)),
-        }
-    }
-}
-
 /// Where a strategy goes on after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
@@ -127,4 +85,15 @@ pub enum Next {
     Done,
     /// At the node with this number.
     Node(u32),
+}
+
+impl Next {
+    /// The number of the node, if there is one.
+    #[must_use]
+    pub const fn node(self) -> Option<u32> {
+        match self {
+            Next::Done => None,
+            Next::Node(node) => Some(node),
+        }
+    }
 }

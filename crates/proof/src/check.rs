@@ -74,7 +74,7 @@ fn replay(
         return Ok((zone, 0));
     }
     let mut walk = Walk::new(number, proof, aim, position, to_move).within(*work);
-    walk.run(false)?;
+    walk.run()?;
     *work = walk.work_left();
     Ok((walk.root_zone(), walk.visited()))
 }

@@ -17,17 +17,6 @@ use crate::parts::{Claim, Parts, Progress};
 use crate::rule::{Rule, applies};
 use crate::zone;
 
-/// Replies that a node needs and does not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Missing {
-    /// The number of the proof, from 0.
-    pub proof: usize,
-    /// The node.
-    pub node: u32,
-    /// The opponent's moves without a reply.
-    pub points: PointSet,
-}
-
 /// The proof that a walk goes through. Most are what they are; one that is being built grows where the walk needs more.
 pub trait Source {
     /// The proof as it is now.
@@ -45,6 +34,11 @@ pub trait Source {
 
     /// Adds a reply to a move of the opponent in the state on the board, if it can.
     fn add_reply(&mut self, _node: u32, _point: Point, _board: &mut Position, _claim: Claim) -> bool {
+        false
+    }
+
+    /// Takes note that replies are missing; says whether the walk may go on without them. A walk that does proves nothing.
+    fn may_lack(&mut self, _node: u32, _points: PointSet) -> bool {
         false
     }
 }
@@ -67,8 +61,6 @@ struct Known {
     claim: Claim,
     progress: Progress,
     zone: PointSet,
-    /// The opponent's moves without a reply, when the zone was computed last.
-    missing: PointSet,
     /// The last walk that came here; 0 before the first.
     walk: u32,
     /// Whether the walk is inside the node at this moment.
@@ -120,7 +112,6 @@ pub struct Walk<'a, S> {
     /// Whether this walk follows every move, or only those to zones that may change.
     is_whole: bool,
     has_grown: bool,
-    may_be_incomplete: bool,
     work: Work,
 }
 
@@ -152,7 +143,6 @@ impl<'a, S: Source> Walk<'a, S> {
             walk: 0,
             is_whole: true,
             has_grown: false,
-            may_be_incomplete: false,
             work: Work::unlimited(),
         }
     }
@@ -173,9 +163,11 @@ impl<'a, S: Source> Walk<'a, S> {
         self.work.spend(steps)
     }
 
-    /// Walks until no zone grows. Missing replies are a fault, or the result if the proof may be incomplete.
-    pub fn run(&mut self, may_be_incomplete: bool) -> Result<Vec<Missing>, CheckError> {
-        self.may_be_incomplete = may_be_incomplete;
+    /// Walks until no zone grows.
+    ///
+    /// # Errors
+    /// Names the first fault and the moves that lead to it.
+    pub fn run(&mut self) -> Result<(), CheckError> {
         loop {
             self.has_grown = false;
             self.walk += 1;
@@ -184,31 +176,11 @@ impl<'a, S: Source> Walk<'a, S> {
                 CheckError { proof: Some(self.number), path, reason }
             })?;
             if !self.has_circles || (self.is_whole && !self.has_grown) {
-                return Ok(self.missing());
+                return Ok(());
             }
             // What is marked as stale saves work, but nothing rests on it: the last walk follows every move again.
             self.is_whole = !self.known[0].leads_to_stale;
         }
-    }
-
-    /// The replies that are missing, by node.
-    fn missing(&self) -> Vec<Missing> {
-        let gaps = (0..).zip(&self.known).filter(|(_, known)| !known.missing.is_empty());
-        gaps.map(|(node, known)| Missing { proof: self.number, node, points: known.missing }).collect()
-    }
-
-    /// The replies outside the zone of the pass, by node: whoever follows the proof answers them like a pass.
-    pub fn idle_replies(&self) -> Vec<(u32, Point)> {
-        let mut idle = Vec::new();
-        for (number, node) in (0..).zip(&self.source.proof().nodes) {
-            if let Node::Answer { pass, replies } = node
-                && self.known[number as usize].walk > 0
-            {
-                let zone = self.zone_behind(*pass);
-                idle.extend(replies.iter().filter(|(at, _)| !zone.contains(*at)).map(|(at, _)| (number, *at)));
-            }
-        }
-        idle
     }
 
     /// The zone of the root.
@@ -216,9 +188,10 @@ impl<'a, S: Source> Walk<'a, S> {
         self.known[0].zone | self.shown_at_root
     }
 
-    /// The zones of all nodes.
-    pub fn zones(&self) -> impl Iterator<Item = PointSet> {
-        self.known.iter().map(|known| known.zone)
+    /// The zone of a node; none if the walk never came to it.
+    #[must_use]
+    pub fn zone(&self, node: u32) -> Option<PointSet> {
+        self.known.get(node as usize).filter(|known| known.walk > 0).map(|known| known.zone)
     }
 
     /// Number of nodes that the walk came to.
@@ -375,13 +348,12 @@ impl<'a, S: Source> Walk<'a, S> {
                     self.line.last_mut().into_iter().for_each(|step| step.number -= 1);
                     return Ok(());
                 }
-                if !self.may_be_incomplete {
+                if !self.source.may_lack(node, missing) {
                     return Err(Reason::Incomplete { node, points: missing });
                 }
             }
             let zone = self.zone_of(node)?;
             let known = &mut self.known[node as usize];
-            known.missing = missing;
             known.is_stale = false;
             if zone != known.zone {
                 known.zone = zone;

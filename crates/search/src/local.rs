@@ -211,7 +211,7 @@ impl Locals {
         komaster: Option<Color>,
     ) -> Option<Proof> {
         let (number, node) = self.known(part, position, side, komaster)?.proof?;
-        self.proofs.get(number as usize).map(|proof| proof.beginning_at(node))
+        self.proofs.get(number as usize).map(|proof| nerai_builder::beginning_at(proof, node))
     }
 
     /// Points that the whole proofs prefer.

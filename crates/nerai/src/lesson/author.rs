@@ -160,7 +160,7 @@ impl<'a> Author<'a> {
     pub(super) fn play_from(&self, proof: &Proof, node: u32, line: &[Move]) -> (Vec<Step>, Option<Node>) {
         let Some(mut board) = self.board_after(line) else { return (Vec::new(), None) };
         let to_move = line.last().map_or(self.answer.to_move, |made| made.color.other());
-        let part = proof.beginning_at(node);
+        let part = nerai_builder::beginning_at(proof, node);
         let (mut steps, end) = follow(&part, &mut board, to_move, None);
         for step in &mut steps {
             step.node = step.node.map(|number| match number {
