@@ -1359,7 +1359,7 @@ class Checker:
                 got |= 1 << index
             return self.counting.evaluate(got, self.counting.all & ~got)[0] == WON
 
-        if not enough():
+        if not shown or not enough():
             self.fault(node, "what is alive is not enough")
         for index in sorted(shown, reverse=True):
             points = shown.pop(index)

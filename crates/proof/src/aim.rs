@@ -104,19 +104,6 @@ impl Aim {
     ///
     /// # Errors
     /// If the text is no goal, the goal does not fit the stones, or it is too large.
-    ///
-    /// ```
-    /// use nerai_board::{Color, Size};
-    /// use nerai_go::Position;
-    /// use nerai_proof::Aim;
-    ///
-    /// let mut position = Position::empty(Size::new(5, 5)?);
-    /// position.try_play(Color::White, "C3".parse()?)?;
-    /// let save = Aim::read("white: save(C3)", &position, Color::Black)?;
-    /// assert_eq!(save, Aim::read("!capture(C3)", &position, Color::Black)?);
-    /// assert_eq!((save.max, save.player), (Color::Black, Color::White));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn read(goal: &str, position: &Position, to_move: Color) -> Result<Aim, AimError> {
         let checked = goal.parse::<Goal>()?.check(position.size(), position.stones(), to_move)?;
         Aim::of(&checked)

@@ -78,6 +78,18 @@ pub enum Node {
     },
 }
 
+impl Node {
+    /// How many moves and claims lead on from here.
+    pub(crate) fn edges(&self) -> u64 {
+        match self {
+            Node::Play { .. } => 1,
+            Node::Alive => 0,
+            Node::Answer { replies, .. } => 1 + replies.len() as u64,
+            Node::Split { claims } => claims.len() as u64,
+        }
+    }
+}
+
 /// Where a strategy goes on after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {

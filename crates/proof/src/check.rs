@@ -73,9 +73,10 @@ fn replay(
     if let Some(zone) = root_event(number, proof, position, aim)? {
         return Ok((zone, 0));
     }
-    let mut walk = Walk::new(number, proof, aim, position, to_move).within(*work);
+    let mut walk = Walk::new(number, proof, aim, position, to_move);
+    walk.work = *work;
     walk.run()?;
-    *work = walk.work_left();
+    *work = walk.work;
     Ok((walk.root_zone(), walk.visited()))
 }
 

@@ -1,8 +1,19 @@
-//! Verdicts and the certificates that support them, the independent checker, and the slow oracle.
+//! The proof kernel: what has to be believed, and nothing else.
 //!
-//! A [`Certificate`] is a question with its answer and the proofs of the answer; [`check`] replays it with nothing but
-//! the rules of the game. What an answer means is what [`oracle`] computes. Nothing here knows how a proof was found.
-//! `docs/proofs.md` describes the file format and shows why the checker may be believed.
+//! A [`Certificate`] is a question with its answer and the proofs of the answer. [`check`] replays it with nothing but the
+//! rules of the game, and computes every zone afresh. Nothing here knows how a proof was found: proofs are built, tried and
+//! spoilt in other crates. `docs/proofs.md` has the meaning of verdicts, the file format, and the argument; this crate is
+//! meant to be read beside it, in this order:
+//!
+//! 1. [`Verdict`], [`Event`] and [`Aim`]: what a goal asks for. [`Parts`] and [`Claim`]: goals of several events.
+//! 2. [`Certificate`], [`Proof`] and [`Node`]: what is claimed; [`Certificate::from_bytes`]: how it is written.
+//! 3. [`check`]: which proofs a verdict needs. [`walk`]: how one is replayed, what it means that a state fits a node, and the zone
+//!    of each kind of node. `zone`: what a move rests on; `alive`: stones that need no moves.
+//! 4. [`Reason`]: everything that can be wrong. [`Rule`]: the rules by name. The limits ([`MOST_NODES`] and others): what checking
+//!    may cost.
+//!
+//! What is taken for granted besides: the rules of the game (`nerai-go`), the language of goals (`nerai-goal`) and sets of
+//! points (`nerai-board`).
 //!
 //! ```
 //! use nerai_board::{Color, PointSet, Size};

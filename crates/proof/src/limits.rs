@@ -2,13 +2,11 @@
 //!
 //! A proof that something happens is walked through once. One that something never happens is walked through until its
 //! zones have stopped growing; that takes few walks (docs/proofs.md has the figures), but a forger could make it take
-//! hundreds. So steps are counted, and a file that needs more than [`STEPS_AN_EDGE`] for each move that it writes down is
+//! hundreds. So steps are counted, and a file that needs more than [`STEPS_AN_EDGE`] for each node and each move that it writes down is
 //! refused. A step is a move that is made, a claim, or a move that is looked at for a zone.
 
-use nerai_goal::Compound;
-
 use crate::aim::{Aim, Event};
-use crate::certificate::{Certificate, Node};
+use crate::certificate::Certificate;
 use crate::check_error::Reason;
 
 /// A file may have this many bytes.
@@ -32,7 +30,8 @@ pub(crate) struct Work {
     left: u64,
     /// What a step costs: more if the goal is large.
     step: u64,
-    longest_line: usize,
+    /// How many moves a line may have.
+    pub(crate) longest_line: usize,
 }
 
 impl Work {
@@ -43,13 +42,10 @@ impl Work {
 
     /// What a certificate with this aim may cost.
     pub(crate) fn of(certificate: &Certificate, aim: &Aim) -> Work {
-        let edges = certificate.proofs.iter().flat_map(|proof| &proof.nodes).map(edges).sum::<u64>();
-        let left = (STEPS_AN_EDGE * edges).clamp(LEAST_STEPS, MOST_STEPS);
-        Work { left, step: step(aim), longest_line: LONGEST_LINE }
-    }
-
-    pub(crate) fn longest_line(&self) -> usize {
-        self.longest_line
+        let nodes = certificate.proofs.iter().flat_map(|proof| &proof.nodes);
+        let size = nodes.map(|node| 1 + node.edges()).sum::<u64>();
+        let left = (STEPS_AN_EDGE * size).clamp(LEAST_STEPS, MOST_STEPS);
+        Work { left, step: step(&certificate.goal, aim), longest_line: LONGEST_LINE }
     }
 
     pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Reason> {
@@ -58,36 +54,14 @@ impl Work {
     }
 }
 
-/// A node and its edges.
-fn edges(node: &Node) -> u64 {
-    1 + match node {
-        Node::Play { .. } | Node::Alive => 0,
-        Node::Answer { replies, .. } => replies.len() as u64,
-        Node::Split { claims } => claims.len() as u64,
-    }
-}
-
-/// What a step costs with this aim.
-fn step(aim: &Aim) -> u64 {
+/// What a step costs with this aim: its events and the text of its formula are gone through at every step.
+fn step(goal: &str, aim: &Aim) -> u64 {
     let events = aim.events(u32::MAX).map(|event| match event {
-        Event::Capture { .. } | Event::Eye { .. } | Event::Compound(_) => 0,
-        Event::Kill { points } | Event::Connect { points } => points.len() / 16,
+        Event::Capture { .. } | Event::Eye { .. } | Event::Kill { .. } | Event::Connect { .. } | Event::Compound(_) => {
+            0
+        }
         Event::Invade { .. } => 8,
         Event::Force { formula, .. } => formula.clauses().len() / 8,
     });
-    let leaves = aim.parts().map_or(0, |parts| leaves(&parts.formula));
-    1 + events.sum::<usize>() as u64 + leaves / 16
-}
-
-fn leaves(formula: &Compound<usize>) -> u64 {
-    let mut ahead = vec![formula];
-    let mut count = 0;
-    while let Some(formula) = ahead.pop() {
-        match formula {
-            Compound::Leaf(_) => count += 1,
-            Compound::Not(inner) => ahead.push(inner),
-            Compound::And(parts) | Compound::Or(parts) => ahead.extend(parts),
-        }
-    }
-    count
+    1 + (events.sum::<usize>() + goal.len() / 64) as u64
 }

@@ -77,12 +77,6 @@ impl Claim {
     pub const fn speaks_of(self) -> PartSet {
         self.granted | self.conceded
     }
-
-    /// Whether it says something about the same part twice.
-    #[must_use]
-    pub fn is_contradictory(self) -> bool {
-        self.granted & self.conceded != 0
-    }
 }
 
 impl Parts {
@@ -148,12 +142,6 @@ impl Parts {
     #[must_use]
     pub fn value(&self, progress: &Progress) -> Option<bool> {
         value(&self.formula, progress)
-    }
-
-    /// The same for a part of the formula.
-    #[must_use]
-    pub fn value_of(&self, formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
-        value(formula, progress)
     }
 
     /// How a game with this progress has ended, if it has.

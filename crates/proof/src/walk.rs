@@ -112,7 +112,8 @@ pub struct Walk<'a, S> {
     /// Whether this walk follows every move, or only those to zones that may change.
     is_whole: bool,
     has_grown: bool,
-    work: Work,
+    /// What the walk may still cost.
+    pub(crate) work: Work,
 }
 
 impl<'a, S: Source> Walk<'a, S> {
@@ -145,22 +146,6 @@ impl<'a, S: Source> Walk<'a, S> {
             has_grown: false,
             work: Work::unlimited(),
         }
-    }
-
-    /// The same walk with a limit.
-    #[must_use]
-    pub(crate) fn within(mut self, work: Work) -> Walk<'a, S> {
-        self.work = work;
-        self
-    }
-
-    /// The work that is left.
-    pub(crate) fn work_left(&self) -> Work {
-        self.work
-    }
-
-    pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Reason> {
-        self.work.spend(steps)
     }
 
     /// Walks until no zone grows.
@@ -206,10 +191,9 @@ impl<'a, S: Source> Walk<'a, S> {
             let (node, number) = (step.node, step.number);
             step.number += 1;
             match edge_of(&self.source.proof().nodes[node as usize], number) {
-                Some(Edge { what, next }) if self.is_due(node, number, next) => match (what, next) {
-                    (What::Move(at), _) => self.follow((node, number), at, next)?,
-                    (What::Claim(claim), Next::Node(next)) => self.claim_more((node, number), claim, next)?,
-                    (What::Claim(_), Next::Done) => return Err(Reason::NotDone),
+                Some(edge) if self.is_due(node, number, edge.next()) => match edge {
+                    Edge::Move(at, next) => self.follow((node, number), at, next)?,
+                    Edge::Claim(claim, next) => self.claim_more((node, number), claim, next)?,
                 },
                 Some(_) => {}
                 None => self.leave(node)?,
@@ -223,18 +207,15 @@ impl<'a, S: Source> Walk<'a, S> {
         let known = &self.known[node as usize];
         self.is_whole
             || number >= known.followed
-            || match next {
-                Next::Done => false,
-                Next::Node(behind) => {
-                    let behind = &self.known[behind as usize];
-                    if behind.by == Some((node, number)) { behind.leads_to_stale } else { known.is_stale }
-                }
-            }
+            || next.node().is_some_and(|behind| {
+                let behind = &self.known[behind as usize];
+                if behind.by == Some((node, number)) { behind.leads_to_stale } else { known.is_stale }
+            })
     }
 
     /// Makes a move of the current node and goes on behind it.
     fn follow(&mut self, by: (u32, usize), at: Option<Point>, next: Next) -> Result<(), Reason> {
-        self.spend(1)?;
+        self.work.spend(1)?;
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
         self.make(made)?;
@@ -262,7 +243,7 @@ impl<'a, S: Source> Walk<'a, S> {
     /// circle claims only grow, and a node is met again only with the claim that it was met with. So no circle leads
     /// through a split, and every circle has a move.
     fn claim_more(&mut self, by: (u32, usize), claim: Claim, node: u32) -> Result<(), Reason> {
-        self.spend(1)?;
+        self.work.spend(1)?;
         let is_new = self.is_new(by);
         let before = self.claim;
         self.claim = before.and(claim);
@@ -302,7 +283,7 @@ impl<'a, S: Source> Walk<'a, S> {
 
     /// Comes to a node for the first time in this walk.
     fn enter(&mut self, node: u32, made: Option<Move>, ban_before: Option<Ban>) -> Result<(), Reason> {
-        if self.line.len() >= self.work.longest_line() {
+        if self.line.len() >= self.work.longest_line {
             return Err(Reason::TooLong);
         }
         self.line.push(Step { node, number: 0, made, ban_before, claim: self.claim });
@@ -336,7 +317,7 @@ impl<'a, S: Source> Walk<'a, S> {
     /// Computes the zone of a node all of whose moves were followed, and goes back to the node before. A proof that
     /// grows may have one more move to follow instead.
     fn leave(&mut self, node: u32) -> Result<(), Reason> {
-        self.spend(1 + self.edges(node))?;
+        self.work.spend(1 + self.source.proof().nodes[node as usize].edges())?;
         if self.is_whole || self.known[node as usize].is_stale {
             if self.source.add_claim(node, &mut self.board, self.to_move) {
                 self.line.last_mut().into_iter().for_each(|step| step.number -= 1);
@@ -390,24 +371,11 @@ impl<'a, S: Source> Walk<'a, S> {
         self.known[node as usize].before = before;
     }
 
-    /// How many edges a node has.
-    fn edges(&self, node: u32) -> u64 {
-        match &self.source.proof().nodes[node as usize] {
-            Node::Play { .. } => 1,
-            Node::Alive => 0,
-            Node::Answer { replies, .. } => 1 + replies.len() as u64,
-            Node::Split { claims } => claims.len() as u64,
-        }
-    }
-
     fn has_stale_behind(&self, node: u32) -> bool {
         let edges = (0..).map_while(|number| edge_of(&self.source.proof().nodes[node as usize], number));
-        edges.enumerate().any(|(number, edge)| match edge.next {
-            Next::Done => false,
-            Next::Node(behind) => {
-                let behind = &self.known[behind as usize];
-                behind.leads_to_stale && behind.by == Some((node, number))
-            }
+        edges.enumerate().any(|(number, edge)| {
+            let behind = edge.next().node().map(|behind| &self.known[behind as usize]);
+            behind.is_some_and(|behind| behind.leads_to_stale && behind.by == Some((node, number)))
         })
     }
 
@@ -444,27 +412,27 @@ impl<'a, S: Source> Walk<'a, S> {
 }
 
 /// A way from a node to another.
-struct Edge {
-    what: What,
-    next: Next,
+enum Edge {
+    Move(Option<Point>, Next),
+    Claim(Claim, u32),
 }
 
-enum What {
-    Move(Option<Point>),
-    Claim(Claim),
+impl Edge {
+    fn next(&self) -> Next {
+        match self {
+            Edge::Move(_, next) => *next,
+            Edge::Claim(_, node) => Next::Node(*node),
+        }
+    }
 }
 
 /// The edge of a node with this number, counted from 0.
 fn edge_of(node: &Node, number: usize) -> Option<Edge> {
-    let by_move = |at, next| Edge { what: What::Move(at), next };
     match node {
-        Node::Play { at, then } => (number == 0).then_some(by_move(*at, *then)),
+        Node::Play { at, then } => (number == 0).then_some(Edge::Move(*at, *then)),
         Node::Alive => None,
-        Node::Answer { pass, .. } if number == 0 => Some(by_move(None, *pass)),
-        Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| by_move(Some(point), next)),
-        Node::Split { claims } => {
-            let edge = |&(claim, node): &(Claim, u32)| Edge { what: What::Claim(claim), next: Next::Node(node) };
-            claims.get(number).map(edge)
-        }
+        Node::Answer { pass, .. } if number == 0 => Some(Edge::Move(None, *pass)),
+        Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| Edge::Move(Some(point), next)),
+        Node::Split { claims } => claims.get(number).map(|&(claim, node)| Edge::Claim(claim, node)),
     }
 }

@@ -105,7 +105,7 @@ impl Combiner<'_> {
     /// Formulas of which one side needs every single one to come out as `wanted`, and the other only one that does not.
     fn join(&mut self, formulas: &[Compound<usize>], side: Color, wanted: bool) -> Option<Combined> {
         let open: Vec<&Compound<usize>> =
-            formulas.iter().filter(|formula| self.parts.value_of(formula, &self.progress).is_none()).collect();
+            formulas.iter().filter(|formula| self.parts.relevant_in(formula, &self.progress) != 0).collect();
         if let [one] = open[..] {
             return self.combine(one, side);
         }

@@ -2,7 +2,7 @@
 
 use nerai_board::{Point, PointSet};
 
-use super::{Edge, Source, Walk, What, edge_of};
+use super::{Edge, Source, Walk, edge_of};
 use crate::aim::Event;
 use crate::alive::kept_by_passing;
 use crate::certificate::{Next, Node, Proof};
@@ -58,7 +58,8 @@ impl<S: Source> Walk<'_, S> {
         let progress = parts.progress(&self.board);
         // All outcomes of the open parts are looked at, for every claim.
         let open = (parts.all() & !progress.known()).count_ones();
-        self.spend(((1 + self.edges(node)) << open) / OUTCOMES_A_STEP)?;
+        let claims = self.source.proof().nodes[node as usize].edges();
+        self.work.spend(((1 + claims) << open) / OUTCOMES_A_STEP)?;
         let Node::Split { claims } = &self.source.proof().nodes[node as usize] else {
             return bad(SplitFault::NoClaims);
         };
@@ -66,7 +67,8 @@ impl<S: Source> Walk<'_, S> {
         if claims.is_empty() {
             return bad(SplitFault::NoClaims);
         }
-        if claims.iter().any(|(claim, _)| claim.is_contradictory() || claim.speaks_of() & !parts.all() != 0) {
+        let is_wrong = |claim: &Claim| claim.granted & claim.conceded != 0 || claim.speaks_of() & !parts.all() != 0;
+        if claims.iter().any(|(claim, _)| is_wrong(claim)) {
             return bad(SplitFault::Contradiction);
         }
         if !parts.follows(&progress, self.claim, &all, prover, self.aim.max) && applies(Rule::ClaimsSuffice) {
@@ -111,15 +113,15 @@ impl<S: Source> Walk<'_, S> {
     fn zone_of_answer(&mut self, node: u32, mut zone: PointSet) -> PointSet {
         let mut number = 0;
         let mut unanswered = PointSet::EMPTY;
-        while let Some(Edge { what, next }) = edge_of(&self.source.proof().nodes[node as usize], number) {
+        while let Some(Edge::Move(at, next)) = edge_of(&self.source.proof().nodes[node as usize], number) {
             number += 1;
-            match what {
-                What::Move(None) => {
+            match at {
+                None => {
                     let after_pass = self.zone_behind(next);
                     zone |= after_pass;
                     unanswered = after_pass & self.board.empty_points();
                 }
-                What::Move(Some(point)) if unanswered.contains(point) => {
+                Some(point) if unanswered.contains(point) => {
                     unanswered.remove(point);
                     zone |= self.zone_before(point, next, false);
                 }
@@ -167,9 +169,6 @@ impl<S: Source> Walk<'_, S> {
     }
 
     pub(super) fn zone_behind(&self, next: Next) -> PointSet {
-        match next {
-            Next::Done => PointSet::EMPTY,
-            Next::Node(node) => self.known[node as usize].zone,
-        }
+        next.node().map(|node| self.known[node as usize].zone).unwrap_or_default()
     }
 }
