@@ -12,8 +12,7 @@
 //! 4. [`Reason`]: everything that can be wrong. [`Rule`]: the rules by name. The limits ([`MOST_NODES`] and others): what checking
 //!    may cost.
 //!
-//! What is taken for granted besides: the rules of the game (`nerai-go`), the language of goals (`nerai-goal`) and sets of
-//! points (`nerai-board`).
+//! Taken for granted: the rules (`nerai-go`), the language of goals (`nerai-goal`), sets of points (`nerai-board`).
 //!
 //! ```
 //! use nerai_board::{Color, PointSet, Size};
@@ -63,7 +62,7 @@ pub use check::{Checked, check, check_proof, needed_proofs, prover_of, question,
 pub use check_error::{CheckError, Difference, Move, Reason, SplitFault};
 pub use encoding::DecodeError;
 pub use limits::{LEAST_STEPS, LONGEST_LINE, MOST_BYTES, MOST_EDGES, MOST_NODES, MOST_STEPS, STEPS_AN_EDGE};
-pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress};
+pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, value_of};
 pub use rule::Rule;
 #[cfg(feature = "switches")]
 pub use rule::without;

@@ -141,7 +141,7 @@ impl Parts {
     /// Part by part is exact: no event is wanted by both sides, so an undecided one cannot cancel itself out.
     #[must_use]
     pub fn value(&self, progress: &Progress) -> Option<bool> {
-        value(&self.formula, progress)
+        value_of(&self.formula, progress)
     }
 
     /// How a game with this progress has ended, if it has.
@@ -169,7 +169,7 @@ impl Parts {
         let mut found = 0;
         let mut ahead = vec![formula];
         while let Some(formula) = ahead.pop() {
-            if value(formula, progress).is_some() {
+            if value_of(formula, progress).is_some() {
                 continue;
             }
             match formula {
@@ -242,11 +242,13 @@ fn is_lost(part: &Part, watched: &PointSet) -> bool {
     matches!(part.event, Event::Connect { .. }) && !part.event.stones().is_subset(watched)
 }
 
-fn value(formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
+/// Whether a formula is true or false whatever becomes of the undecided parts.
+#[must_use]
+pub fn value_of(formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
     let any = |parts: &[Compound<usize>], wanted: bool| {
         let mut is_open = false;
         for part in parts {
-            match value(part, progress) {
+            match value_of(part, progress) {
                 Some(found) if found == wanted => return Some(wanted),
                 Some(_) => {}
                 None => is_open = true,
@@ -258,7 +260,7 @@ fn value(formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
         Compound::Leaf(number) if progress.happened >> number & 1 == 1 => Some(true),
         Compound::Leaf(number) if progress.never >> number & 1 == 1 => Some(false),
         Compound::Leaf(_) => None,
-        Compound::Not(inner) => value(inner, progress).map(|is_true| !is_true),
+        Compound::Not(inner) => value_of(inner, progress).map(|is_true| !is_true),
         Compound::And(parts) => any(parts, false),
         Compound::Or(parts) => any(parts, true),
     }
