@@ -1443,7 +1443,7 @@ class Checker:
             no("the claim is another")
         if home.got & ~state.got or state.lost & ~home.lost:
             no("what has become of the parts is worse")
-        for index in bits(home.relevant & state.relevant):
+        for index in bits(home.relevant):
             part = self.parts[index]
             if isinstance(part, Kill):
                 area = -1 if self.counting.wanted >> index & 1 else zone

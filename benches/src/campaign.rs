@@ -52,6 +52,21 @@ pub(crate) struct Options {
     pub(crate) largest: usize,
 }
 
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            goals: Goals::Tactics,
+            positions: 20_000,
+            crowded: 2_400,
+            trials: 1_000_000,
+            seed: 1,
+            nodes: 1_000_000,
+            smallest: 1,
+            largest: 28,
+        }
+    }
+}
+
 impl Options {
     /// Reads `--name NUMBER` pairs; says what it does not understand.
     pub(crate) fn read(words: &[&str], mut options: Options) -> Result<Options, String> {

@@ -5,6 +5,7 @@
 
 mod auto;
 mod campaign;
+mod checkers;
 mod compose;
 mod compound;
 mod formula;
@@ -23,7 +24,7 @@ mod union;
 
 use std::process::ExitCode;
 
-use campaign::{Goals, Options};
+use campaign::Options;
 
 const HELP: &str = "\
 usage: nerai-bench NAME
@@ -35,10 +36,12 @@ usage: nerai-bench NAME
                            boards of 15 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
   mutations [--trials N]   spoilt proofs of the search against the checker
+  checkers [--trials N]    the checker and the one in Python on all shipped problems and on N
+                           spoilt proofs (100,000); also takes --seed N and --nodes N
   shrink [--positions N]   zones and proofs with the shrink step and without it
-                           these four also take --seed N, --nodes N for each search,
-                           --smallest N and --largest N for the points of a board; all
-                           but shrink --goals life, compound, formula or mixed (compound goals
+                           oracle, zones, mutations and shrink also take --seed N,
+                           --nodes N for each search, --smallest N and --largest N for the
+                           points of a board; all but shrink take --goals life, compound, formula or mixed (compound goals
                            with formulas in them) instead of captures and connections
   union [--positions N]    looks for compound goals for which the union of the parts' zones
                            is not enough; also takes --seed N and --nodes N
@@ -57,20 +60,14 @@ usage: nerai-bench NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let options = Options {
-        goals: Goals::Tactics,
-        positions: 20_000,
-        crowded: 2_400,
-        trials: 1_000_000,
-        seed: 1,
-        nodes: 1_000_000,
-        smallest: 1,
-        largest: 28,
-    };
+    let options = Options::default();
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
         ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
+        ["checkers", ref rest @ ..] => {
+            campaign(checkers::checkers, rest, Options { trials: 100_000, nodes: 500_000, ..options })
+        }
         ["shrink", ref rest @ ..] => {
             campaign(shrink::shrink, rest, Options { positions: 2_000, largest: 12, ..options })
         }

@@ -1,7 +1,8 @@
 //! `cargo xtask browser`: what the tests of the page need besides cargo, installed where it is missing.
 //!
 //! The page is tested in the browser that its users have, and a browser is nothing that cargo can build. Debian's packages have
-//! one with its driver; axe-core, which judges whether everyone can use the page, comes as one file from npm.
+//! one with its driver; axe-core, which judges whether everyone can use the page, comes as one file from npm. The second checker of
+//! proofs is a program in Python.
 
 use std::process::{Command, Stdio};
 
@@ -9,7 +10,8 @@ use crate::Outcome;
 use crate::cargo::{program, root, run};
 
 /// Programs that are needed, and the Debian packages they are in.
-const NEEDED: [(&str, &str); 3] = [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("npm", "npm")];
+const NEEDED: [(&str, &str); 4] =
+    [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("npm", "npm"), ("python3", "python3")];
 /// Rules about accessibility change with versions; a new one is a decision.
 const AXE: &str = "axe-core@4.14.0";
 
@@ -35,7 +37,7 @@ pub(crate) fn browser() -> Outcome {
 
 fn install(packages: &[&str]) -> Outcome {
     let advice = format!(
-        "the tests of the page need {}; on Debian and its relatives 'apt-get install {}' as root installs that",
+        "the tests need {}; on Debian and its relatives 'apt-get install {}' as root installs that",
         packages.join(", "),
         packages.join(" ")
     );

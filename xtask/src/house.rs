@@ -110,6 +110,13 @@ fn no_source_file_is_longer_than_600_lines() {
 }
 
 #[test]
+fn the_kernel_can_be_read_in_an_evening() {
+    let files = rust_files(&root().join("crates/proof/src"));
+    let lines: usize = files.iter().map(|file| fs::read_to_string(file).unwrap().lines().count()).sum();
+    assert!(lines < 3_000, "crates/proof/src has {lines} lines");
+}
+
+#[test]
 fn the_readme_shows_the_test_command() {
     assert!(commands(&read("README.md")).unwrap().iter().any(|command| command.text == TEST_COMMAND));
 }

@@ -25,4 +25,5 @@ pub use crowded_compound::{crowded_compound, crowded_mixed};
 pub use crowded_formula::crowded_formula;
 pub use reachable::Reachable;
 pub use replay::is_beaten;
+pub use spoil::mutate;
 pub use table::{Table, Tables};

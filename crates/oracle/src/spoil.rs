@@ -20,7 +20,7 @@ pub(crate) fn redirect(certificate: &Certificate, random: &mut Random) -> Certif
 }
 
 /// Changes one thing: the claim, the komaster, a move, a reply, a reference, the end, a claim about parts.
-pub(crate) fn mutate(certificate: &mut Certificate, random: &mut Random) {
+pub fn mutate(certificate: &mut Certificate, random: &mut Random) {
     let is_split = |node: &Node| matches!(node, Node::Split { .. });
     if certificate.proofs.iter().any(|proof| proof.nodes.iter().any(is_split)) && random.below(3) == 0 {
         change_claims(certificate, random);

@@ -1,9 +1,8 @@
 //! How much a file may cost: cost and memory are linear in its size, and bounded.
 //!
-//! A proof that something happens is walked through once. One that something never happens is walked through until its
-//! zones have stopped growing; that takes few walks (docs/proofs.md has the figures), but a forger could make it take
-//! hundreds. So steps are counted, and a file that needs more than [`STEPS_AN_EDGE`] for each node and each move that it writes down is
-//! refused. A step is a move that is made, a claim, or a move that is looked at for a zone.
+//! A proof that something never happens is walked through until its zones have stopped growing; that takes few walks, but a
+//! forger could make it take hundreds. So steps are counted (a move that is made, a claim, a move that is looked at for a
+//! zone), and a file that needs more than [`STEPS_AN_EDGE`] for each node and each move that it writes down is refused.
 
 use crate::aim::{Aim, Event};
 use crate::certificate::Certificate;
