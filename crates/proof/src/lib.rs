@@ -9,8 +9,7 @@
 //! 2. [`Certificate`], [`Proof`] and [`Node`]: what is claimed; [`Certificate::from_bytes`]: how it is written.
 //! 3. [`check`]: which proofs a verdict needs. [`walk`]: how one is replayed, what it means that a state fits a node, and the zone
 //!    of each kind of node. `zone`: what a move rests on; `alive`: stones that need no moves.
-//! 4. [`Reason`]: everything that can be wrong. [`Rule`]: the rules by name. The limits ([`MOST_NODES`] and others): what checking
-//!    may cost.
+//! 4. [`Reason`]: what can be wrong. [`Rule`]: the rules by name. [`MOST_NODES`] and other limits: what checking may cost.
 //!
 //! Taken for granted: the rules (`nerai-go`), the language of goals (`nerai-goal`), sets of points (`nerai-board`).
 //!
