@@ -72,13 +72,14 @@ function verdictView(answer) {
     ? element("span", { class: "badge", title: "An independent checker replayed the proof" },
       drawing("svg", { "aria-hidden": "true" }, drawing("use", { href: "#check" })), "proof checked")
     : element("span", { class: "badge claim" }, "not proved");
-  const safe = answer.assumes?.safe ?? [];
+  const { safe = [], ban } = answer.assumes ?? {};
   return element("div", { class: `card verdict ${answer.verdict}`, id: "verdict", "data-verdict": answer.verdict },
     element("h2", {}, answer.answer ?? answer.words),
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
     answer.out_of_memory && element("p", {}, "The memory for one search is used up."),
     answer.suggestion && element("p", {}, `Worth a try, though not proved: ${answer.suggestion}.`),
+    ban && element("p", { class: "small" }, `${capital(ban.side)} may not retake the ko at ${ban.point} with the first move.`),
     safe.length > 0 && showing(element("p", { class: "small", tabindex: "0" }, `Taken for granted: the ${safe.length} stones around are safe.`),
       () => change({ pointed: { chosen: safe } }), () => change({ pointed: null })));
 }

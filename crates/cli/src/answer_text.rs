@@ -10,7 +10,7 @@ use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::asked::Asked;
 use crate::console::Console;
-use nerai::json::{names, vertex};
+use nerai::json::vertex;
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
@@ -21,9 +21,8 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
         console.print_line("assumed", assumed)?;
     }
-    let safe = answer.position.to_setup().uncapturable;
-    if !safe.is_empty() {
-        console.print_line("takes-for-granted", format_args!("{} are safe", names(&safe).join(" ")))?;
+    for granted in answer.assumptions().in_words() {
+        console.print_line("takes-for-granted", granted)?;
     }
     console.print_line("verdict", answer.verdict)?;
     console.print_line("answer", answer.in_words())?;
