@@ -10,7 +10,7 @@ use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::asked::Asked;
 use crate::console::Console;
-use nerai::json::vertex;
+use nerai::json::{names as points, vertex};
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
@@ -36,6 +36,15 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
         let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
         console.print_line("first-moves", names)?;
+        let elsewhere = moves.elsewhere(&answer.position, answer.to_move);
+        if let Some(zone) = moves.pass_zone.filter(|_| !elsewhere.is_empty()) {
+            let inside = zone & answer.position.empty_points();
+            let told = match inside.len() {
+                0 => "any other move works as well".to_owned(),
+                _ => format!("any move but on {} works as well", points(&inside).join(" ")),
+            };
+            console.print_line("elsewhere", told)?;
+        }
     }
     if answer.line.len() > 1 {
         let line: Vec<String> = answer.line.iter().map(|played| vertex(played.at)).collect();

@@ -54,6 +54,7 @@ fn fields(answer: &Answer) -> Fields<'_> {
         how: answer.how.map(How::words),
         best: best.map(vertex),
         moves,
+        pass_zone: answer.first_moves.as_ref().and_then(|moves| moves.pass_zone.as_ref()).map(names),
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
         moves_complete: answer.first_moves.as_ref().map(|moves| moves.is_complete && moves.open.is_empty()),
         line: answer.line.iter().map(|played| vertex(played.at)).collect(),
@@ -123,6 +124,8 @@ struct Fields<'a> {
     #[serde(rename = "move")]
     best: Option<String>,
     moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pass_zone: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open_moves: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
