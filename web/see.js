@@ -72,28 +72,31 @@ function verdictView(answer) {
     ? element("span", { class: "badge", title: "An independent checker replayed the proof" },
       drawing("svg", { "aria-hidden": "true" }, drawing("use", { href: "#check" })), "proof checked")
     : element("span", { class: "badge claim" }, "not proved");
-  const safe = answer.assumes?.safe ?? [];
+  const { safe = [], ban } = answer.assumes ?? {};
   return element("div", { class: `card verdict ${answer.verdict}`, id: "verdict", "data-verdict": answer.verdict },
     element("h2", {}, answer.answer ?? answer.words),
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
     answer.out_of_memory && element("p", {}, "The memory for one search is used up."),
     answer.suggestion && element("p", {}, `Worth a try, though not proved: ${answer.suggestion}.`),
+    ban && element("p", { class: "small" }, `${capital(ban.side)} may not retake the ko at ${ban.point} with the first move.`),
     safe.length > 0 && showing(element("p", { class: "small", tabindex: "0" }, `Taken for granted: the ${safe.length} stones around are safe.`),
       () => change({ pointed: { chosen: safe } }), () => change({ pointed: null })));
 }
 
 function movesView(answered) {
-  const { moves = [], open_moves = [], moves_complete } = answered.answer;
+  const { moves = [], open_moves = [], moves_complete, pass_zone } = answered.answer;
   if (!moves.length) return null;
   const chips = moves.map((point) =>
     showing(element("button", { class: "chip", "data-first-move": point, onclick: () => showLine(answered, [point], 1) }, point),
       () => change({ line: null, pointed: { good: moves.filter((move) => move !== "pass") } }), () => change({ pointed: null })));
   const more = !answered.asked.all_moves && answered.asked.method !== "plan" &&
     element("button", { class: "plain", id: "find-all", onclick: () => findAll(answered) }, "Find every first move that works");
+  const elsewhere = pass_zone && "Any move outside the zone of the pass works as well. ";
   const note = open_moves.length ? `Not decided: ${open_moves.join(", ")}.` : moves_complete ? "All others are proved to be worse." : "";
   return element("div", { class: "card" }, element("h2", {}, moves.length > 1 ? "First moves that work" : "The first move"),
-    element("div", { class: "chips", id: "first-moves" }, chips), element("p", { class: "small" }, note), more);
+    element("div", { class: "chips", id: "first-moves" }, chips), elsewhere && showing(element("p", { class: "small", tabindex: "0" }, elsewhere),
+      () => change({ line: null, pointed: { chosen: pass_zone } }), () => change({ pointed: null })), element("p", { class: "small" }, note), more);
 }
 
 function partsView({ parts, overlap = [] }) {

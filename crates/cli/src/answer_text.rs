@@ -10,7 +10,7 @@ use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::asked::Asked;
 use crate::console::Console;
-use nerai::json::{names, vertex};
+use nerai::json::{names as points, vertex};
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
@@ -21,9 +21,8 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
         console.print_line("assumed", assumed)?;
     }
-    let safe = answer.position.to_setup().uncapturable;
-    if !safe.is_empty() {
-        console.print_line("takes-for-granted", format_args!("{} are safe", names(&safe).join(" ")))?;
+    for granted in answer.assumptions().in_words() {
+        console.print_line("takes-for-granted", granted)?;
     }
     console.print_line("verdict", answer.verdict)?;
     console.print_line("answer", answer.in_words())?;
@@ -37,6 +36,15 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
         let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
         console.print_line("first-moves", names)?;
+        let elsewhere = moves.elsewhere(&answer.position, answer.to_move);
+        if let Some(zone) = moves.pass_zone.filter(|_| !elsewhere.is_empty()) {
+            let inside = zone & answer.position.empty_points();
+            let told = match inside.len() {
+                0 => "any other move works as well".to_owned(),
+                _ => format!("any move but on {} works as well", points(&inside).join(" ")),
+            };
+            console.print_line("elsewhere", told)?;
+        }
     }
     if answer.line.len() > 1 {
         let line: Vec<String> = answer.line.iter().map(|played| vertex(played.at)).collect();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use nerai::json::{names, vertex};
-use nerai::{Certainty, Finding, LintReport};
+use nerai::json::vertex;
+use nerai::{AssumptionsJson, Certainty, Finding, LintReport};
 use serde::Serialize;
 
 /// A finding of a game, on one line.
@@ -32,7 +32,7 @@ pub(crate) fn finding_json(
         moves: finding.moves.iter().map(|at| vertex(*at)).collect(),
         place,
         assumed: question.map(|question| &question.assumed[..]).unwrap_or_default(),
-        assumes: Assumes { safe: names(&report.safe) },
+        assumes: report.assumptions.json(),
     })
 }
 
@@ -55,18 +55,13 @@ struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     assumed: &'a [String],
-    assumes: Assumes,
+    assumes: AssumptionsJson,
 }
 
 #[derive(Serialize)]
 struct Place {
     line: u32,
     column: u32,
-}
-
-#[derive(Serialize)]
-struct Assumes {
-    safe: Vec<String>,
 }
 
 /// What was found in all.

@@ -30,6 +30,9 @@ pub(crate) fn print_finding(
         for assumed in &question.assumed {
             console.print_line("assumed", assumed)?;
         }
+        for granted in report.assumptions.in_words() {
+            console.print_line("takes-for-granted", granted)?;
+        }
     }
     if !finding.advice.is_empty() {
         console.print_line("correct", &finding.advice)?;

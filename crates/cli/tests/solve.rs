@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use nerai::proof::{Certificate, Next, Node};
+use nerai::board::{Color, PointSet, Size};
+use nerai::go::Setup;
+use nerai::proof::{Certificate, Kind, Next, Node, Proof, Verdict};
 use serde_json::Value;
 
 fn nerai() -> Command {
@@ -162,7 +164,7 @@ fn the_json_answer_has_the_fields_that_scripts_rely_on() {
     let (seconds, after) = after.split_once(',').unwrap();
     assert!(seconds.parse::<f64>().unwrap() >= 0.0);
     insta::assert_snapshot!(format!("{before}\"seconds\":0,{after}"), @r#"
-    {"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"difficulty":0.0,"nodes":0,"seconds":0,"method":"proof","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
+    {"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"difficulty":0.0,"nodes":0,"seconds":0,"method":"proof","rules":"full","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
     --- exit code 0
     "#);
 }
@@ -384,10 +386,83 @@ fn proofs_are_written_and_checked() {
     zone: won while unchanged = A1:D1 A2:E2 A3:E3 A4:E4 B5:E5
     to-move: white
     goal: white: cut(B3,D3)
+    question: White to move: can White keep the black blocks at B3 and D3 apart?
+    rules: suicide is illegal, and a ko may not be retaken at once
     verdict: won
+    answer: White keeps B3 and D3 apart, whatever Black plays.
     checked: 1 proof, N nodes replayed
     --- exit code 0
     ");
+}
+
+/// A white stone that a file calls uncapturable, and asks about: of course it is never captured.
+fn with_a_safe_target() -> Certificate {
+    let size = Size::new(4, 1).unwrap();
+    let at = |name: &str| name.parse().unwrap();
+    let mut setup = Setup::empty(size);
+    setup.place(Color::White, at("A1"));
+    setup.uncapturable.insert(at("A1"));
+    let hold = Proof {
+        prover: Color::White,
+        kind: Kind::Hold,
+        komaster: Some(Color::Black),
+        prefer: PointSet::default(),
+        nodes: vec![
+            Node::Answer { pass: Next::Node(1), replies: Vec::new() },
+            Node::Play { at: None, then: Next::Node(0) },
+        ],
+    };
+    Certificate {
+        setup,
+        ban: None,
+        to_move: Color::Black,
+        goal: "black: capture(A1)".to_owned(),
+        verdict: Verdict::Lost,
+        proofs: vec![hold],
+    }
+}
+
+#[test]
+fn what_a_proof_takes_for_granted_is_said() {
+    let folder = folder("granted");
+    let path = folder.join("proof");
+    let out = path.to_str().unwrap();
+    std::fs::write(&path, with_a_safe_target().to_bytes()).unwrap();
+    insta::assert_snapshot!(run(&["check", out]), @r"
+        A B C D
+     1 (O). . . 1
+        A B C D
+    zone: lost while unchanged = A1
+    to-move: black
+    goal: black: capture(A1)
+    question: Black to move: can Black capture the white block at A1?
+    takes-for-granted: A1 is safe
+    takes-for-granted: A1, which the goal is about, cannot be captured at all
+    rules: suicide is illegal, and a ko may not be retaken at once
+    verdict: lost
+    answer: White saves A1, whatever Black plays.
+    checked: 1 proof, 2 nodes replayed
+    --- exit code 0
+    ");
+    let told = run(&["check", out, "--json"]);
+    let assumes = r#""assumes":{"safe":["A1"],"target":["A1"]}"#;
+    assert!(told.contains(assumes) && told.contains(r#""ko":null,"rules":"full","checked":true"#), "{told}");
+    assert!(told.contains(r#""question":"Black to move: can Black capture the white block at A1?""#), "{told}");
+    assert!(told.contains(r#""answer":"White saves A1, whatever Black plays.""#), "{told}");
+}
+
+#[test]
+fn a_ko_proof_says_who_takes_first() {
+    let folder = folder("ko_check");
+    let path = folder.join("proof");
+    let out = path.to_str().unwrap();
+    run_with(&["solve", "-", "--proof", out], KO);
+    let told = run(&["check", out]);
+    assert!(!told.contains("takes-for-granted"), "{told}");
+    assert!(told.contains("\nanswer: A ko decides whether "), "{told}");
+    assert!(told.contains(" takes first, "), "{told}");
+    let told = run(&["check", out, "--json"]);
+    assert!(told.contains(r#""ko":{"first":"#), "{told}");
 }
 
 #[test]

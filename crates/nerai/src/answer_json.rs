@@ -1,13 +1,12 @@
 //! An answer as one JSON object; `docs/answers.md` describes the fields, which scripts rely on.
 
-use std::collections::BTreeMap;
-
 use nerai_board::{Color, Point, PointSet};
 use nerai_proof::Verdict;
 use nerai_search::LocalStatistics;
 use serde::Serialize;
 
 use crate::answer::Answer;
+use crate::assumptions::AssumptionsJson;
 use crate::both_sides::{BothSides, Status};
 use crate::difficulty::Difficulty;
 use crate::how_it_lives::How;
@@ -55,6 +54,7 @@ fn fields(answer: &Answer) -> Fields<'_> {
         how: answer.how.map(How::words),
         best: best.map(vertex),
         moves,
+        pass_zone: answer.first_moves.as_ref().and_then(|moves| moves.pass_zone.as_ref()).map(names),
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
         moves_complete: answer.first_moves.as_ref().map(|moves| moves.is_complete && moves.open.is_empty()),
         line: answer.line.iter().map(|played| vertex(played.at)).collect(),
@@ -65,10 +65,10 @@ fn fields(answer: &Answer) -> Fields<'_> {
         cycles: cycles(answer),
         seconds: None,
         method: answer.method.word(),
-        rules: answer.restricted.map(|_| "no-captures"),
+        rules: if answer.restricted.is_some() { "no-captures" } else { "full" },
         depth: answer.restricted.map(|restricted| restricted.depth),
         checked: answer.checked,
-        assumes: assumed(answer),
+        assumes: answer.assumptions().json(),
         suggestion: answer.suggestion.map(|at| at.to_string()),
         parts: answer.aim.parts().map(|_| parts(answer)),
         overlap: answer.aim.parts().map(|_| names(&answer.overlap())),
@@ -125,6 +125,8 @@ struct Fields<'a> {
     best: Option<String>,
     moves: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pass_zone: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     open_moves: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves_complete: Option<bool>,
@@ -139,12 +141,11 @@ struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     method: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<&'static str>,
+    rules: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u8>,
     checked: bool,
-    assumes: BTreeMap<&'static str, Vec<String>>,
+    assumes: AssumptionsJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     suggestion: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -197,12 +198,6 @@ struct Local {
     hits: u64,
     searches: u64,
     nodes: u64,
-}
-
-/// What the verdict takes for granted.
-fn assumed(answer: &Answer) -> BTreeMap<&'static str, Vec<String>> {
-    let assumed = [("safe", answer.position.to_setup().uncapturable), ("needed", answer.needed)];
-    assumed.into_iter().filter(|(_, stones)| !stones.is_empty()).map(|(word, stones)| (word, names(&stones))).collect()
 }
 
 /// A point by its name, a pass as `pass`.

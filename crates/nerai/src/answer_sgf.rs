@@ -37,6 +37,7 @@ impl Answer {
         let mut annotated = self.annotated(annotation);
         let mut said = vec![self.in_words()];
         said.extend(self.why.iter().cloned());
+        said.extend(self.assumptions().in_words().iter().map(|granted| format!("Taken for granted: {granted}.")));
         let root = annotated.game.root();
         annotated.comments.entry(root).or_default().splice(..0, said);
         let line = play_line(&mut annotated.game, root, &self.shown_line(annotation), self.position.size());

@@ -5,7 +5,8 @@
 //! nothing, the same holds for every move outside the zone of the mover's own proof. Either way only the points inside
 //! one zone remain, and each of them is searched.
 
-use nerai_board::{Point, PointSet};
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
 use nerai_proof::Verdict;
 use nerai_search::{Budget, Settings};
 
@@ -15,8 +16,11 @@ use crate::found::Found;
 /// The first moves of the side to move that give the best verdict.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstMoves {
-    /// Moves with the best verdict. A pass (`None`) also stands for every move outside the zone.
+    /// Moves with the best verdict; a pass is `None`.
     pub good: Vec<Option<Point>>,
+    /// With a pass among them: every legal move outside this zone is as good, too. It is the zone after the pass, which need
+    /// not be that of the answer. Nothing if no such zone is known; the pass then stands for itself alone.
+    pub pass_zone: Option<PointSet>,
     /// Moves that the budget left open.
     pub open: Vec<Point>,
     /// Whether every other move is proved to be worse, but for the open ones.
@@ -25,12 +29,15 @@ pub struct FirstMoves {
 
 /// Searches the first moves one by one, with equal shares of what is left of the budget.
 pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget: &mut Budget) -> FirstMoves {
-    let Some(best_move) = best.first_move else {
+    let best_move = best.first_move;
+    if best_move.is_none() && !matches!(best.verdict, Verdict::Ko { .. }) {
         // Where every move is as bad as any other there is nothing to list.
         let is_complete = best.verdict != Verdict::Unknown;
         return FirstMoves { is_complete, ..FirstMoves::default() };
-    };
-    let mut moves = FirstMoves { good: vec![best_move], open: Vec::new(), is_complete: true };
+    }
+    // A ko may begin with a banned move, which is none; others may lead to it as well.
+    let good = best_move.into_iter().collect();
+    let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), is_complete: true };
     let total = budget.limit();
     let quarter = total.saturating_sub(budget.used()) / 4;
     let passed = limited(budget, quarter, |budget| asked.solve_after(None, settings, budget));
@@ -46,7 +53,9 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
         }
         Ok(found) if found.verdict == best.verdict => {
             moves.add(None);
-            if mover_is_player { found.minus } else { found.plus }
+            let zone = if mover_is_player { found.minus } else { found.plus };
+            moves.pass_zone = Some(zone);
+            zone
         }
         Ok(found) if found.verdict != Verdict::Unknown => {
             if mover_is_player {
@@ -62,7 +71,7 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
     };
     let candidates: PointSet = (zone & asked.position.empty_points())
         .iter()
-        .filter(|&at| Some(at) != best_move && asked.position.is_legal(asked.to_move, at))
+        .filter(|&at| Some(Some(at)) != best_move && asked.position.is_legal(asked.to_move, at))
         .collect();
     let mut left = candidates.len() as u64;
     for at in candidates {
@@ -78,6 +87,13 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
 }
 
 impl FirstMoves {
+    /// The legal moves that the pass stands for, if there are any: those outside its zone.
+    #[must_use]
+    pub fn elsewhere(&self, position: &Position, to_move: Color) -> PointSet {
+        let Some(zone) = self.pass_zone else { return PointSet::EMPTY };
+        (position.empty_points() - zone).iter().filter(|&at| position.is_legal(to_move, at)).collect()
+    }
+
     fn add(&mut self, at: Option<Point>) {
         if !self.good.contains(&at) {
             self.good.push(at);

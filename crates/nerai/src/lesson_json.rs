@@ -152,6 +152,9 @@ fn says(says: &Says) -> Value {
             json!({ "says": "only these", "points": names(points), "outside": outside })
         }
         Says::Granted { stones } => json!({ "says": "granted", "stones": names(stones) }),
+        Says::Banned { ban } => {
+            json!({ "says": "banned", "side": ban.color.word(), "at": name(ban.point) })
+        }
         Says::Needed { stones } => json!({ "says": "needed", "stones": names(stones) }),
         Says::Changed { color, at, verdict } => {
             with_verdict("changed", *verdict, &[("color", Some(color.word().to_owned())), ("at", Some(name(*at)))])

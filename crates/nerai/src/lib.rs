@@ -27,6 +27,7 @@ mod answer_json;
 mod answer_picture;
 mod answer_sgf;
 mod asked;
+mod assumptions;
 mod both_sides;
 mod contingency;
 mod difficulty;
@@ -51,6 +52,7 @@ mod plan_words;
 mod problem;
 mod problem_from_diagram;
 mod problem_from_sgf;
+mod proof_in_words;
 mod question;
 mod question_from_shape;
 mod question_in_words;
@@ -72,6 +74,7 @@ pub mod json {
 }
 
 pub use answer_sgf::Annotation;
+pub use assumptions::{Assumptions, AssumptionsJson};
 pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use difficulty::Difficulty;
@@ -100,6 +103,7 @@ pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
 pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
+pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use question::{Question, QuestionError};
 pub use services::Service;
 pub use suggest::{

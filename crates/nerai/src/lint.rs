@@ -36,6 +36,7 @@ use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 use nerai_sgf::{Game, NodeId, Warning};
 
+use crate::assumptions::Assumptions;
 use crate::problem::{Problem, ProblemError, ProblemOptions};
 use crate::question::{Question, QuestionError};
 use ask::{Asker, Standing, Value};
@@ -87,8 +88,8 @@ pub struct Report {
     pub not_asked: Option<String>,
     /// Moves played on a board.
     pub nodes: u64,
-    /// The stones that were taken for granted.
-    pub safe: PointSet,
+    /// What was taken for granted.
+    pub assumptions: Assumptions,
     /// The first moves of the tree that are claimed right, and whether each is proved to be; not if that stayed open.
     pub answers: Vec<(Option<Point>, Option<bool>)>,
     style: Style,
@@ -170,7 +171,7 @@ impl Report {
             open: 0,
             not_asked: None,
             nodes: 0,
-            safe: PointSet::EMPTY,
+            assumptions: Assumptions::default(),
             answers: Vec::new(),
             style: Style {
                 convention: nerai_sgf::verdict_marks::Convention::Capitals,
@@ -270,7 +271,7 @@ impl<'a> Linter<'a> {
             report.findings.append(&mut self.illegal);
             return;
         }
-        report.safe = self.asker.start.to_setup().uncapturable;
+        report.assumptions = self.asker.assumptions();
         let firsts = self.check_first_moves(report, budget);
         self.check_verdict(&firsts);
         // A guess that the first moves do not bear out says nothing about what follows them.

@@ -77,7 +77,7 @@ impl Arena {
     }
 
     /// Whether the group dies if its owner has only a few threats, and how; nothing if the budget does not suffice.
-    pub(crate) fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<Answer>> {
+    fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<Answer>> {
         let start = (FencedMemory::default(), MOST_STATES);
         let defender = Some(self.attacker.other());
         let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget);

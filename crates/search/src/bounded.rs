@@ -13,6 +13,7 @@ use nerai_go::Position;
 use crate::capture::Capture;
 use crate::driver::Driver;
 use crate::limits::Budget;
+use crate::proof_numbers::Value;
 use crate::question::Question;
 use crate::table::Table;
 use crate::target::Target;
@@ -26,12 +27,15 @@ pub struct Code {
     pub at: Option<Point>,
     /// The points the answer depends on, when they are known.
     pub zone: Option<PointSet>,
+    /// Whether the answer is the same wherever the zone is: it is a proved win that no ko has part in. Elsewhere a ko may
+    /// turn into a win, and an estimate into something else.
+    pub lasts: bool,
 }
 
 /// Entries of the table of one question.
 const TABLE_ENTRIES: usize = 1 << 18;
 
-pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None };
+pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None, lasts: false };
 
 /// Reads within a limit of nodes for each question.
 #[derive(Debug)]
@@ -78,23 +82,28 @@ impl Bounded {
             return code;
         }
         let settled = self.settled(position, target, target.max());
+        // Reading beyond a proof can only find what contradicts it; but a win usually starts with a more natural move.
         if let Some(code) = settled
-            && code.code == 0
+            && code.code != 1
         {
             self.used += question.budget.used();
             return code;
         }
         let code = question.attempt(position, u64::MAX);
         self.used += question.budget.used();
-        // A win that was read usually starts with the more natural move.
-        if code.code == 1 {
-            return code;
+        let code = settled.filter(|_| code.code != 1).unwrap_or(code);
+        match (code.code, settled) {
+            // What is not read may still be won if taking a single stone by ko counts: that is a ko.
+            (0, None) => match self.proved(position, target, target.max(), Some(target.max().other())) {
+                Some((Value::Happens, at)) => Code { code: 2, at, ..FAILS },
+                _ => code,
+            },
+            (2.., None) => match self.win_with_few_threats(position, target, target.max()) {
+                Some(at) => Code { code: 1, at, lasts: false, ..code },
+                None => code,
+            },
+            _ => code,
         }
-        let code = settled.unwrap_or(code);
-        if code.code >= 2 && self.wins_with_few_threats(position, target, target.max()) {
-            return Code { code: 1, ..code };
-        }
-        code
     }
 
     /// Counts nodes that were used for a question.
@@ -105,7 +114,9 @@ impl Bounded {
     /// Min moves first and wants the event not to happen.
     pub(crate) fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
         if let Some(code) = self.settled(position, target, target.max().other()) {
-            return code;
+            // A proof of the defence starts with a move, whether it is needed or not.
+            let needs_none = code.code == 1 && self.is_safe(position, target);
+            return Code { at: code.at.filter(|_| !needs_none), ..code };
         }
         let mut question = self.question(target);
         let code = question.prevent(position);
@@ -174,7 +185,7 @@ impl Bounded {
             let both = self.defend_both(&after, a, b);
             after.undo();
             if both == 0 {
-                return Code { code: 1, at: Some(at), zone: None };
+                return Code { code: 1, at: Some(at), zone: None, lasts: false };
             }
         }
         [first, second].into_iter().filter(|code| code.code != 0).min_by_key(|code| code.code).unwrap_or(FAILS)

@@ -23,7 +23,7 @@ impl Bounded {
     pub fn connect(&mut self, position: &Position, a: Point, b: Point) -> Code {
         let Some(target) = Connect::pair(position, a, b) else { return FAILS };
         if target.status(position) == Status::Happened {
-            return Code { code: 1, at: None, zone: None };
+            return Code { code: 1, at: None, zone: None, lasts: false };
         }
         let nodes = self.nodes_limit;
         self.nodes_limit = nodes.saturating_mul(PATIENCE);

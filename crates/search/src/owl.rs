@@ -62,7 +62,7 @@ impl Bounded {
         }
         // Nothing needs to be played if the other side may even move first.
         let is_done = code == 1 && answer.is_proved && self.is_proved(owl, side.other(), wanted);
-        Code { code, at: answer.at.filter(|_| !is_done), zone: answer.zone }
+        Code { code, at: answer.at.filter(|_| !is_done), zone: answer.zone, lasts: false }
     }
 
     /// Whether a proof is found that this becomes of the group with this side to move.
@@ -131,16 +131,10 @@ impl Owl {
         budget.set_limit(total / PROOF_SHARE);
         let proved = self.prove(side, budget);
         budget.set_limit(total);
-        match proved {
-            // A ko that the defender can only keep open is no life: threats run out.
-            Some(Answer { fate: Fate::Ko { .. }, .. }) => {
-                let dies = self.on_the_widest(budget, |arena, budget| arena.dies_when_threats_run_out(side, budget));
-                dies.flatten().or(proved)
-            }
-            Some(_) => proved,
-            None => self.on_the_widest(budget, |arena, budget| arena.fate(side, budget)),
-        }
-        .unwrap_or_else(|| self.guess(side))
+        // A proved ko is one, also if the defender can only keep it open; an estimate takes threats to run out.
+        proved
+            .or_else(|| self.on_the_widest(budget, |arena, budget| arena.fate(side, budget)))
+            .unwrap_or_else(|| self.guess(side))
     }
 
     /// What a proof for the whole board says.

@@ -57,7 +57,7 @@ impl<T: Target + Clone> Question<'_, T> {
     pub(crate) fn quick_win(&mut self, position: &Position) -> Option<Code> {
         let (min, slice) = (self.target.max().other(), self.budget.limit() / QUICK_SHARE);
         match self.search(position, Some(min), slice) {
-            Search::Won { at, zone, .. } => Some(Code { code: 1, at, zone: Some(zone) }),
+            Search::Won { at, zone, .. } => Some(Code { code: 1, at, zone: Some(zone), lasts: true }),
             _ => None,
         }
     }
@@ -69,14 +69,14 @@ impl<T: Target + Clone> Question<'_, T> {
         // First without any help from ko rules: most wins need none.
         let sure = if self.target.has_estimates() { slice * 9 / 20 } else { slice * 4 / 5 };
         if let Search::Won { at, zone, .. } = self.search(position, Some(min), sure) {
-            return Code { code: 1, at, zone: Some(zone) };
+            return Code { code: 1, at, zone: Some(zone), lasts: true };
         }
         match self.search(position, Some(max), slice * 3 / 20) {
-            Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone) },
+            Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone), lasts: false },
             Search::Won { at, zone, ko: true } => {
                 // A ko that min can only keep open, never win, is no defence: threats run out.
                 if let Search::Won { at, zone, .. } = self.search_with_few_threats(position, slice / 2) {
-                    return Code { code: 1, at, zone: Some(zone) };
+                    return Code { code: 1, at, zone: Some(zone), lasts: false };
                 }
                 self.who_takes_first(position, slice * 3 / 20, at, zone)
             }
@@ -98,7 +98,7 @@ impl<T: Target + Clone> Question<'_, T> {
         let outcome = reader.search(Driver::Deepening, max);
         self.budget.set_limit(limit);
         match outcome {
-            Outcome::Won { zone, best, .. } => Code { code: 1, at: best, zone: Some(zone) },
+            Outcome::Won { zone, best, .. } => Code { code: 1, at: best, zone: Some(zone), lasts: false },
             _ => FAILS,
         }
     }
@@ -106,8 +106,8 @@ impl<T: Target + Clone> Question<'_, T> {
     /// Max wins by ko: does he take it first?
     fn who_takes_first(&mut self, position: &Position, slice: u64, at: Option<Point>, zone: PointSet) -> Code {
         match self.search(position, None, slice) {
-            Search::Won { at, zone, .. } => Code { code: 2, at, zone: Some(zone) },
-            _ => Code { code: 3, at, zone: Some(zone) },
+            Search::Won { at, zone, .. } => Code { code: 2, at, zone: Some(zone), lasts: false },
+            _ => Code { code: 3, at, zone: Some(zone), lasts: false },
         }
     }
 
@@ -115,7 +115,7 @@ impl<T: Target + Clone> Question<'_, T> {
     pub(crate) fn prevent(&mut self, position: &Position) -> Code {
         let total = self.budget.limit();
         let Some(zone) = self.attempt(position, total * 2 / 3).zone else {
-            return Code { code: 1, at: None, zone: None };
+            return Code { code: 1, at: None, zone: None, lasts: false };
         };
         let replies = self.replies(position, &zone);
         // What ko rules are left to decide gets a share of its own.
@@ -128,8 +128,8 @@ impl<T: Target + Clone> Question<'_, T> {
             match self.search(&after, Some(self.target.max()), total / 8) {
                 Search::Won { ko: false, .. } => {}
                 Search::Won { ko: true, .. } => by_ko.push(reply),
-                _ if reply.is_banned => return Code { code: 3, at: Some(reply.at), zone: None },
-                _ => return Code { code: 1, at: Some(reply.at), zone: None },
+                _ if reply.is_banned => return Code { code: 3, at: Some(reply.at), zone: None, lasts: false },
+                _ => return Code { code: 1, at: Some(reply.at), zone: None, lasts: false },
             }
         }
         self.budget.set_limit(self.budget.used() + total / 4);
@@ -139,7 +139,7 @@ impl<T: Target + Clone> Question<'_, T> {
             let max_first = matches!(self.search(&after, None, total / 20), Search::Won { .. });
             let code = if max_first || reply.is_banned { 3 } else { 2 };
             if best.code == 0 || code < best.code {
-                best = Code { code, at: Some(reply.at), zone: None };
+                best = Code { code, at: Some(reply.at), zone: None, lasts: false };
             }
         }
         best

@@ -8,7 +8,7 @@ use nerai::board::picture::{Mark, Picture};
 use nerai::board::{PointSet, diagram};
 use nerai::go::Position;
 use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
-use nerai::thousands;
+use nerai::{Assumptions, AssumptionsJson, question_of_proof, thousands, verdict_of_proof};
 use serde::Serialize;
 
 use crate::console::{Console, Outcome};
@@ -89,7 +89,17 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
     console.print_board(&diagram::write(&picture))?;
     console.print_line("to-move", certificate.to_move)?;
     console.print_line("goal", &certificate.goal)?;
+    if let Some(question) = question_of_proof(certificate) {
+        console.print_line("question", question)?;
+    }
+    for granted in Assumptions::of_certificate(certificate).in_words() {
+        console.print_line("takes-for-granted", granted)?;
+    }
+    console.print_line("rules", "suicide is illegal, and a ko may not be retaken at once")?;
     console.print_line("verdict", certificate.verdict)?;
+    if let Some(answer) = verdict_of_proof(certificate) {
+        console.print_line("answer", answer)?;
+    }
     let proofs = if certificate.proofs.len() == 1 { "1 proof" } else { "3 proofs" };
     console.print_line("checked", format_args!("{proofs}, {} nodes replayed", thousands(checked.nodes as u64)))
 }
@@ -108,12 +118,26 @@ struct Fields<'a> {
     file: &'a str,
     goal: &'a str,
     to_move: &'static str,
+    /// The goal as a question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<String>,
     verdict: &'static str,
+    ko: Option<Ko>,
+    rules: &'static str,
     checked: bool,
+    assumes: AssumptionsJson,
     zone: Option<Zone>,
     nodes: usize,
+    /// Only of a proof that the checker accepts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Ko {
+    first: &'static str,
 }
 
 #[derive(Serialize)]
@@ -132,10 +156,18 @@ fn fields<'a>(
         file,
         goal: &certificate.goal,
         to_move: certificate.to_move.word(),
+        question: question_of_proof(certificate),
         verdict: certificate.verdict.word(),
+        ko: match certificate.verdict {
+            Verdict::Ko { first } => Some(Ko { first: first.word() }),
+            Verdict::Won | Verdict::Lost | Verdict::Unknown => None,
+        },
+        rules: "full",
         checked: checked.is_some(),
+        assumes: Assumptions::of_certificate(certificate).json(),
         zone: checked.map(|checked| Zone { plus: names(&checked.plus), minus: names(&checked.minus) }),
         nodes: checked.map_or(0, |checked| checked.nodes),
+        answer: checked.and_then(|_| verdict_of_proof(certificate)),
         reason,
     }
 }

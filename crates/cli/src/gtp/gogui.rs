@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use nerai::board::{Color, PointSet};
 use nerai::go::Position;
-use nerai::search::group;
+use nerai::search::{group, walls};
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure, color, point, point_names, stone};
@@ -74,7 +74,7 @@ fn show_question(session: &mut Session, request: &Request) -> Answer {
         let letter = if mover == Color::Black { 'b' } else { 'w' };
         lines.push(format!("VAR {letter} {at}"));
     }
-    lines.push(format!("TEXT {name}: {}", in_words(question, code.code)));
+    lines.push(format!("TEXT {name}: {}{}", in_words(question, code.code), granted(&position, question)));
     Ok(lines.join("\n"))
 }
 
@@ -86,6 +86,21 @@ fn circled(position: &Position, question: Question) -> PointSet {
         Some(owner) if question.is_about_life() => group(position, &targets, owner.other()),
         _ => targets,
     }
+}
+
+/// What the answer takes for granted, to stand behind it: the stones around a group, and a ko that may not be retaken.
+fn granted(position: &Position, question: Question) -> String {
+    let Some(mover) = question.mover(position) else { return String::new() };
+    let group = circled(position, question);
+    let owner = group.first().and_then(|stone| position.color_at(stone));
+    let safe = match owner {
+        Some(owner) if question.is_about_life() => walls(position, &group, owner.other()),
+        _ => PointSet::EMPTY,
+    };
+    let safe = (!safe.is_empty()).then(|| format!("; taken as safe: {}", point_names(&safe)));
+    let ban = position.ban().filter(|ban| ban.color == mover);
+    let ban = ban.map(|ban| format!("; {mover} may not retake the ko at {} at once", ban.point));
+    format!("{}{}", safe.unwrap_or_default(), ban.unwrap_or_default())
 }
 
 /// Writes to the error stream, where GoGui looks for pictures while a command runs. Nobody needs to listen.
@@ -208,7 +223,11 @@ mod tests {
         }
         ask("set_position b A2 b B2 b C2 b C1 w A3 w B3 w C3 w D3 w D2 w D1");
         let picture = ask("nerai-gfx owl_defend A2");
-        assert_eq!(picture.lines().last(), Some("TEXT owl_defend A2: no way found"), "{picture}");
+        assert_eq!(
+            picture.lines().last(),
+            Some("TEXT owl_defend A2: no way found; taken as safe: A3 B3 C3 D3 D2 D1"),
+            "{picture}"
+        );
         assert!(picture.contains("CIRCLE A2 B2 C2 C1"), "{picture}");
         assert_eq!(ask("nerai-gfx"), "? syntax error");
         assert_eq!(ask("nerai-gfx dance A1"), "? unknown question");

@@ -38,7 +38,7 @@ pub(super) enum Question {
 impl Question {
     /// Has the question read.
     pub(super) fn read(self, reader: &mut Bounded, position: &Position) -> Code {
-        let alone = |code: u8| Code { code, at: None, zone: None };
+        let alone = |code: u8| Code { code, at: None, zone: None, lasts: false };
         match self {
             Question::Attack(target) => reader.attack(position, target),
             Question::Defend(target) => reader.defend(position, target),

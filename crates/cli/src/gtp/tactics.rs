@@ -68,6 +68,11 @@ fn solve(session: &mut Session, request: &Request) -> Answer {
     if !answer.zone().is_empty() {
         facts.push(format!("zone {}", point_names(&answer.zone())));
     }
+    let assumed = answer.assumptions();
+    for (word, stones) in [("safe", assumed.safe), ("target-safe", assumed.target), ("needed", assumed.needed)] {
+        facts.extend((!stones.is_empty()).then(|| format!("{word} {}", point_names(&stones))));
+    }
+    facts.extend(assumed.ban.map(|ban| format!("ban {} {}", ban.color, ban.point)));
     facts.push(format!("checked {}", answer.checked));
     facts.push(format!("nodes {}", answer.nodes));
     facts.push(answer.in_words());
@@ -368,6 +373,32 @@ mod tests {
         assert!(answer.starts_with("= verdict won\nmove B1\nline B1\nzone "), "{answer}");
         assert!(answer.contains("\nchecked true\n"), "{answer}");
         assert!(answer.ends_with("\nBlack captures A1 by playing B1, whatever White plays."), "{answer}");
+    }
+
+    #[test]
+    fn solved_goals_say_what_they_take_for_granted() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("boardsize 7");
+        ask("set_position b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E3 w E2 w E1");
+        let answer = ask("nerai-solve black: live(A2)");
+        assert!(answer.contains("\nsafe A3 B3 C3 D3 E3 E2 E1\n"), "{answer}");
+        assert!(!answer.contains("\nban "), "{answer}");
+    }
+
+    /// Black took a ko on B1; White may not retake on A1 at once, which would take B1.
+    #[test]
+    fn solved_goals_name_the_ko_that_may_not_be_retaken() {
+        let mut session = session();
+        let mut ask = |line: &str| ask(&mut session, line);
+        ask("boardsize 5");
+        ask("set_position w A1 b A2 w B2 w C1");
+        ask("play b B1");
+        let answer = ask("nerai-solve white: capture(B1)");
+        assert!(answer.contains("\nban white A1\n"), "{answer}");
+        let lesson = ask("nerai-explain white: capture(B1)");
+        assert!(lesson.contains("White may not retake the ko at A1 with the first move."), "{lesson}");
+        assert!(ask("nerai-gfx attack B1").ends_with("; white may not retake the ko at A1 at once"));
     }
 
     #[test]

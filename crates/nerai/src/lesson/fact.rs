@@ -3,6 +3,7 @@
 //! Sentences are made from facts and from nothing else, so that whoever doubts a lesson can check it fact by fact.
 
 use nerai_board::{Color, Point, PointSet};
+use nerai_go::Ban;
 use nerai_proof::{Certificate, Move, Proof, Verdict};
 
 use super::purpose::Step;
@@ -283,6 +284,11 @@ pub enum Says {
     Granted {
         /// The stones.
         stones: PointSet,
+    },
+    /// The side to move may not retake a ko with its first move.
+    Banned {
+        /// Whose ko it is, and where.
+        ban: Ban,
     },
     /// The result depends on a block that is taken for granted: it is another if the block can be captured.
     Needed {

@@ -7,6 +7,7 @@ use super::fact::{Fact, Says, Service};
 use super::names::{liberties, line, number, points};
 use super::tell::{ALONE, GIVES_AWAY, Teller, Words};
 use crate::achievement::{deed, list, to_do};
+use crate::assumptions::ban_in_words;
 use crate::words::thousands;
 
 impl Teller<'_> {
@@ -115,6 +116,7 @@ impl Teller<'_> {
                 "the {} stones that shut the group in are taken as safe, as in a book",
                 number(stones.len())
             )),
+            Says::Banned { ban } => Sentence(ban_in_words(ban)),
             Says::Needed { stones } => {
                 Sentence(format!("this matters: if {} can be captured, the result is another", names.stones(stones)))
             }

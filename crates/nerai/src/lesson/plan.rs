@@ -160,6 +160,9 @@ impl Author<'_> {
         if !granted.is_empty() {
             facts.push(by_proof(&[], Says::Granted { stones: granted }, 0, None));
         }
+        if let Some(ban) = answer.assumptions().ban {
+            facts.push(by_proof(&[], Says::Banned { ban }, 0, None));
+        }
         if !answer.needed.is_empty() {
             let says = Says::Needed { stones: answer.needed };
             facts.push(Fact { after: Vec::new(), says, shown_by: ShownBy::Search });

@@ -13,6 +13,7 @@ use nerai_search::{Budget, Settings};
 use super::LintOptions;
 use super::tree::play;
 use crate::asked::Asked;
+use crate::assumptions::Assumptions;
 use crate::first_moves::{self, FirstMoves, limited};
 use crate::found::Found;
 use crate::left_of_goal::left_of_goal;
@@ -103,6 +104,11 @@ impl<'a> Asker<'a> {
             open: 0,
             most_questions: options.questions,
         })
+    }
+
+    /// What is taken for granted before the first move.
+    pub(super) fn assumptions(&self) -> Assumptions {
+        Assumptions::of(&self.start, self.mover, Some(&self.aim))
     }
 
     /// What some moves come to.

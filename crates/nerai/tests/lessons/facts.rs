@@ -260,6 +260,7 @@ impl Look<'_> {
             Says::Granted { stones } => {
                 same(&points(&self.proved()?.certificate.setup.uncapturable), &points(stones), "what is granted")
             }
+            Says::Banned { ban } => same(&self.proved()?.certificate.ban, &Some(*ban), "the ban"),
             Says::Needed { stones } => {
                 let mut setup = self.lesson.answer.position.to_setup();
                 setup.uncapturable -= *stones;

@@ -9,6 +9,7 @@ pub(crate) fn spoiled(says: &Says) -> Option<Says> {
     let mut spoiled = says.clone();
     match &mut spoiled {
         Says::Takes { stones } | Says::OwnAtari { stones } | Says::Granted { stones } => grow(stones),
+        Says::Banned { ban } => ban.point = beside(ban.point),
         Says::Atari { blocks, .. } => *blocks += 1,
         Says::LeavesAtari { liberties, .. } | Says::KeepsDistance { liberties, .. } => *liberties += 1,
         Says::Joins { stones } => stones.truncate(1),

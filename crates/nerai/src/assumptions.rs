@@ -1,0 +1,144 @@
+//! What a verdict takes for granted, said in the same words wherever a verdict is shown.
+//!
+//! A verdict without its assumptions says more than was proved: a target that nobody may capture is never captured.
+
+use nerai_board::{Color, PointSet};
+use nerai_go::{Ban, Position};
+use nerai_proof::{Aim, Certificate};
+use serde::Serialize;
+
+use crate::achievement::list;
+use crate::answer::Answer;
+use crate::answer_json::names;
+
+/// What holds beyond the stones on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assumptions {
+    /// Stones that cannot be captured.
+    pub safe: PointSet,
+    /// Those of them that the goal itself asks about.
+    pub target: PointSet,
+    /// Those of them without which the verdict is proved to be another.
+    pub needed: PointSet,
+    /// The ko that the side to move may not retake with its first move.
+    pub ban: Option<Ban>,
+}
+
+impl Assumptions {
+    /// What a question about a position takes for granted with this side to move.
+    #[must_use]
+    pub fn of(position: &Position, to_move: Color, aim: Option<&Aim>) -> Assumptions {
+        let safe = position.to_setup().uncapturable;
+        let asked_about = aim.map(|aim| aim.event.stones()).unwrap_or_default();
+        Assumptions {
+            safe,
+            target: asked_about & safe,
+            needed: PointSet::EMPTY,
+            // The other side's ban is over before it moves.
+            ban: position.ban().filter(|ban| ban.color == to_move),
+        }
+    }
+
+    /// What the proofs of a certificate take for granted.
+    #[must_use]
+    pub fn of_certificate(certificate: &Certificate) -> Assumptions {
+        let position = Position::from_setup(&certificate.setup).ok();
+        let aim = position.and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
+        let safe = certificate.setup.uncapturable;
+        let asked_about = aim.map(|aim| aim.event.stones()).unwrap_or_default();
+        Assumptions { safe, target: asked_about & safe, needed: PointSet::EMPTY, ban: certificate.ban }
+    }
+
+    /// The same as sentences without an end, one for each thing.
+    #[must_use]
+    pub fn in_words(&self) -> Vec<String> {
+        let mut said = Vec::new();
+        if !self.safe.is_empty() {
+            let are = if self.safe.len() == 1 { "is" } else { "are" };
+            said.push(format!("{} {are} safe", names(&self.safe).join(" ")));
+        }
+        if !self.target.is_empty() {
+            let stones: Vec<_> = self.target.iter().collect();
+            said.push(format!("{}, which the goal is about, cannot be captured at all", list(&stones, "and")));
+        }
+        said.extend(self.ban.map(|ban| ban_in_words(&ban)));
+        said
+    }
+
+    /// The same as JSON: what is not there is left out.
+    #[must_use]
+    pub fn json(&self) -> AssumptionsJson {
+        AssumptionsJson {
+            safe: names(&self.safe),
+            target: names(&self.target),
+            needed: names(&self.needed),
+            ban: self.ban.map(|ban| BanJson { side: ban.color.word(), point: ban.point.to_string() }),
+        }
+    }
+}
+
+impl Answer {
+    /// What the verdict takes for granted.
+    #[must_use]
+    pub fn assumptions(&self) -> Assumptions {
+        Assumptions { needed: self.needed, ..Assumptions::of(&self.position, self.to_move, Some(&self.aim)) }
+    }
+}
+
+/// Who may not retake a ko: `Black may not retake the ko at C1 with the first move`.
+pub(crate) fn ban_in_words(ban: &Ban) -> String {
+    format!("{} may not retake the ko at {} with the first move", ban.color.name(), ban.point)
+}
+
+/// What a verdict takes for granted, as the field `assumes`.
+#[derive(Clone, Debug, Serialize)]
+pub struct AssumptionsJson {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    safe: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    target: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needed: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ban: Option<BanJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct BanJson {
+    side: &'static str,
+    point: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nerai_board::Point;
+
+    fn at(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn each_thing_is_said_once_and_nothing_without_a_reason() {
+        assert!(Assumptions::default().in_words().is_empty());
+        assert_eq!(serde_json::to_string(&Assumptions::default().json()).unwrap(), "{}");
+        let assumed = Assumptions {
+            safe: PointSet::one(at("A1")).with(at("C3")),
+            target: PointSet::one(at("A1")),
+            needed: PointSet::EMPTY,
+            ban: Some(Ban { point: at("D4"), color: Color::White }),
+        };
+        assert_eq!(
+            assumed.in_words(),
+            [
+                "A1 C3 are safe",
+                "A1, which the goal is about, cannot be captured at all",
+                "White may not retake the ko at D4 with the first move",
+            ]
+        );
+        assert_eq!(
+            serde_json::to_string(&assumed.json()).unwrap(),
+            r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"}}"#
+        );
+    }
+}
