@@ -823,7 +823,10 @@ class Invasion(Event):
         """*Not alive*: the area, and why the blocks in it fall."""
         board = position.board
         regions = position.regions_of(self.side)
-        walls = board.walls & position.stones[1 - self.side]
+        walls = 0
+        for block in position.blocks(position.stones[1 - self.side]):
+            if block.safe:
+                walls |= block.stones
         standing = list(position.blocks(position.stones[self.side]))
         fallen = 0
         reasons = []  # (stones, reason, stones on which it rests)
@@ -1422,12 +1425,13 @@ class Checker:
         def no(reason):
             self.fault(place[0], "it does not fit the node met before: " + reason, place[1])
 
-        if state.to_move != home.to_move:
+        alive = self.nodes[node][0] == ALIVE
+        if state.to_move != home.to_move and not alive:
             no("the other side is to move")
         for colour in (BLACK, WHITE):
             if (state.position.stones[colour] ^ home.position.stones[colour]) & zone:
                 no("other stones are in its zone")
-        if self.nodes[node][0] != ALIVE:
+        if not alive:
             if state.to_move == self.opponent:
                 if home.ban & zone and state.ban != home.ban:
                     no("a ban is missing")
@@ -1783,6 +1787,8 @@ def check_stream(source, out):
 
 
 def main(arguments):
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")
     options = [a for a in arguments if a.startswith("--")]
     names = [a for a in arguments if not a.startswith("--")]
     if options == ["--stream"] and not names:
