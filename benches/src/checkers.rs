@@ -217,6 +217,13 @@ mod tests {
     }
 
     #[test]
+    fn the_second_checker_passes_its_own_tests() {
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/test_check_proof.py");
+        let result = Command::new("python3").arg(tests).output().expect("python3 runs the tests");
+        assert!(result.status.success(), "{}", String::from_utf8_lossy(&result.stderr));
+    }
+
+    #[test]
     fn a_zone_is_written_as_a_number() {
         let set = |names: &str| names.split_whitespace().map(|name| name.parse().unwrap()).collect::<PointSet>();
         assert_eq!((hex(&set("")), hex(&set("A1 B1 E1")), hex(&set("A2"))), ("0".into(), "13".into(), "100000".into()));
