@@ -10,6 +10,7 @@ mod crowded;
 mod crowded_compound;
 mod crowded_formula;
 mod examine;
+pub mod exhaust;
 pub mod oracle;
 mod reachable;
 mod replay;

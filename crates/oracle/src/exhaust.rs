@@ -1,0 +1,210 @@
+//! Exhaustive trials: the checker is asked about every small proof of something false, and must refuse them all.
+//!
+//! Random trials find what is likely; a proof that leads to itself without a move is not, and yet it was believed once.
+
+mod graphs;
+mod questions;
+
+use std::collections::HashMap;
+
+use nerai_board::{Color, PointSet, Size};
+use nerai_go::Position;
+use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict};
+
+use crate::oracle::Graph;
+
+pub use graphs::{Question, Tally, each_graph};
+pub use questions::{Goals, bans, goals, positions};
+
+/// More states cannot be reached on the boards of these trials.
+const MOST_STATES: usize = 1_000_000;
+/// So many false proofs of one question are enough.
+const ENOUGH: usize = 1;
+
+/// What an exhaustive trial goes through.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The board.
+    pub size: Size,
+    /// The goals.
+    pub goals: Goals,
+    /// The most nodes of a proof.
+    pub most_nodes: usize,
+    /// The most claims of a split.
+    pub most_claims: usize,
+    /// The most blocks that are taken for granted.
+    pub most_walls: usize,
+    /// See [`Question::in_every_form`].
+    pub in_every_form: bool,
+    /// Whether every set of points is preferred once, or none.
+    pub with_hints: bool,
+    /// Whether bans that no ko can have left behind are tried as well.
+    pub with_impossible_bans: bool,
+    /// Of the questions with a true claim one in so many is tried, too: some of their proofs must be accepted.
+    pub one_true_in: usize,
+    /// Of all questions one in so many is asked, beginning with the first: 1 for all.
+    pub one_in: usize,
+}
+
+impl Settings {
+    /// Three nodes, two claims, any walls, no hints, possible bans, a few true claims, all questions.
+    #[must_use]
+    pub fn new(size: Size, goals: Goals) -> Settings {
+        Settings {
+            size,
+            goals,
+            most_nodes: 3,
+            most_claims: 2,
+            most_walls: usize::MAX,
+            in_every_form: false,
+            with_hints: false,
+            with_impossible_bans: false,
+            one_true_in: 50,
+            one_in: 1,
+        }
+    }
+}
+
+/// What an exhaustive trial found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Questions: a position, a ban, the side to move, a goal, who may retake a ko at once, and a hint.
+    pub questions: u64,
+    /// Claims that are true: no proof of them can be false, so most were not tried.
+    pub skipped: u64,
+    /// Questions in which the game is over before the first move: no graph can be a proof.
+    pub over: u64,
+    /// Proofs of false claims.
+    pub false_claims: Tally,
+    /// Proofs of true claims, as a control.
+    pub true_claims: Tally,
+    /// Proofs of false claims that were accepted, at most one a question: every one is a mistake of the checker.
+    pub faults: Vec<Certificate>,
+}
+
+/// The goals of a trial, for whoever wants to show how far it has come.
+#[must_use]
+pub fn all_goals(settings: &Settings) -> Vec<String> {
+    goals(settings.size, settings.goals)
+}
+
+impl Report {
+    /// Adds what another trial found.
+    pub fn add(&mut self, more: Report) {
+        self.questions += more.questions;
+        self.skipped += more.skipped;
+        self.over += more.over;
+        self.false_claims.add(&more.false_claims);
+        self.true_claims.add(&more.true_claims);
+        self.faults.extend(more.faults);
+    }
+}
+
+/// Tries every small proof about one goal in every position that it fits.
+#[must_use]
+pub fn run(settings: &Settings, positions: &[Position], goal: &str) -> Report {
+    let mut trial = Trial { settings, goal, truths: HashMap::new(), report: Report::default() };
+    for position in positions {
+        for to_move in Color::BOTH {
+            if let Ok(aim) = Aim::read(goal, position, to_move) {
+                trial.position(position, to_move, &aim);
+            }
+        }
+    }
+    trial.report
+}
+
+struct Trial<'t> {
+    settings: &'t Settings,
+    goal: &'t str,
+    /// What the oracle has explored so far, by komaster and walls.
+    truths: HashMap<(Option<Color>, PointSet), Vec<Graph>>,
+    report: Report,
+}
+
+impl Trial<'_> {
+    fn position(&mut self, position: &Position, to_move: Color, aim: &Aim) {
+        let mut all = bans(position, to_move, true);
+        if self.settings.with_impossible_bans {
+            all.extend(bans(position, to_move, false).into_iter().skip(1));
+        }
+        for ban in all {
+            let mut position = position.clone();
+            position.set_ban(ban);
+            aim.watch(&mut position);
+            if aim.ending_at_root(&position).is_some() {
+                self.report.over += 1;
+                continue;
+            }
+            for komaster in [None, Some(Color::Black), Some(Color::White)] {
+                // Whoever need not obey a ban has none: that question was asked.
+                if ban.is_none() || komaster != Some(to_move) {
+                    self.claims(&position, to_move, aim, komaster);
+                }
+            }
+        }
+    }
+
+    fn claims(&mut self, position: &Position, to_move: Color, aim: &Aim, komaster: Option<Color>) {
+        let is_forced = self.is_forced(position, to_move, aim, komaster);
+        let board: Vec<_> = position.board().iter().collect();
+        let hints = if self.settings.with_hints { 1usize << board.len() } else { 1 };
+        for hint in 0..hints {
+            let prefer = (0..).zip(&board).filter(|(number, _)| hint >> number & 1 == 1).map(|(_, point)| *point).collect();
+            self.report.questions += 1;
+            if self.report.questions as usize % self.settings.one_in != 1 % self.settings.one_in {
+                continue;
+            }
+            for kind in [Kind::Reach, Kind::Hold] {
+                let Settings { most_nodes, most_claims, .. } = *self.settings;
+                let question = Question { aim, position, to_move, kind, komaster, prefer, most_nodes, most_claims, in_every_form: self.settings.in_every_form };
+                self.ask(&question, (kind == Kind::Reach) == is_forced);
+            }
+        }
+    }
+
+    fn ask(&mut self, question: &Question<'_>, is_true: bool) {
+        if is_true {
+            self.report.skipped += 1;
+            if self.settings.one_true_in > 0 && self.report.skipped as usize % self.settings.one_true_in == 0 {
+                self.report.true_claims.add(&each_graph(question, &mut |_, _| true));
+            }
+            return;
+        }
+        let mut found = Vec::new();
+        let tally = each_graph(question, &mut |proof, _| {
+            found.push(self.certificate(question, proof));
+            found.len() < ENOUGH
+        });
+        self.report.false_claims.add(&tally);
+        self.report.faults.extend(found);
+    }
+
+    fn certificate(&self, question: &Question<'_>, proof: &Proof) -> Certificate {
+        let verdict = match (question.kind == Kind::Reach) != question.aim.is_negated() {
+            true => Verdict::Won,
+            false => Verdict::Lost,
+        };
+        Certificate {
+            setup: question.position.to_setup(),
+            ban: question.position.ban(),
+            to_move: question.to_move,
+            goal: self.goal.to_owned(),
+            verdict,
+            proofs: vec![proof.clone()],
+        }
+    }
+
+    /// The truth, from the slow oracle.
+    fn is_forced(&mut self, position: &Position, to_move: Color, aim: &Aim, komaster: Option<Color>) -> bool {
+        let known = self.truths.entry((komaster, position.to_setup().uncapturable)).or_default();
+        if let Some(standing) = known.iter().find_map(|graph| graph.standing(position, to_move)) {
+            return standing.is_forced;
+        }
+        let graph = Graph::explore(position, to_move, &aim.event, aim.max, komaster, MOST_STATES);
+        let graph = graph.expect("few states on a small board");
+        let is_forced = graph.standing(position, to_move).expect("its own root").is_forced;
+        known.push(graph);
+        is_forced
+    }
+}
