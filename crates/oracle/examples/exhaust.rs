@@ -16,12 +16,11 @@ rules  small boards with a checker that lacks one rule, for each rule: how many 
 
 GOALS: single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |), or mixed
 (pairs with invasions and formulas). NODES: the most nodes of a proof. All questions are asked: every position, side to
-move, possible ban and komaster. Options:
+move, ban and komaster. Options:
 
 walls=N           up to so many blocks are taken for granted (default: any number)
 claims=N          the most claims of a split (default 2)
 hints=yes         every set of preferred points (default: none is preferred)
-impossible=yes    bans that no ko can have left behind as well; the checker never sees them as long as it has all rules
 true=N            one in so many true claims is tried, too, as a control (default 50; 0 for none)
 part=N            only one question in so many (default 1: all)
 every-form=yes    graphs that differ only in what the checker does not look at, too
@@ -83,7 +82,6 @@ fn rules() -> usize {
         for text in OF_RULES {
             let words: Vec<&str> = text.split_whitespace().collect();
             let (mut settings, _) = plan(&words).expect("a plan of this file");
-            settings.with_impossible_bans = rule == Rule::PossibleBan;
             settings.one_true_in = 0;
             faults.extend(go(&settings, Some(rule)).faults);
         }
@@ -155,7 +153,6 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
             ("true", share) => settings.one_true_in = number(share)?,
             ("part", share) => settings.one_in = number(share)?.max(1),
             ("hints", "yes") => settings.with_hints = true,
-            ("impossible", "yes") => settings.with_impossible_bans = true,
             ("every-form", "yes") => settings.in_every_form = true,
             ("without", name) => {
                 let found = RULES.into_iter().find(|rule| format!("{rule:?}") == name);

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, PointSet, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict};
+use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict, question};
 
 use crate::oracle::Graph;
 
 pub use graphs::{Question, Tally, each_graph};
-pub use questions::{Goals, bans, goals, positions};
+pub use questions::{Goals, every_ban, goals, positions};
 
 /// More states cannot be reached on the boards of these trials.
 const MOST_STATES: usize = 1_000_000;
@@ -38,8 +38,6 @@ pub struct Settings {
     pub in_every_form: bool,
     /// Whether every set of points is preferred once, or none.
     pub with_hints: bool,
-    /// Whether bans that no ko can have left behind are tried as well.
-    pub with_impossible_bans: bool,
     /// Of the questions with a true claim one in so many is tried, too: some of their proofs must be accepted.
     pub one_true_in: usize,
     /// Of all questions one in so many is asked, beginning with the first: 1 for all.
@@ -58,7 +56,6 @@ impl Settings {
             most_walls: usize::MAX,
             in_every_form: false,
             with_hints: false,
-            with_impossible_bans: false,
             one_true_in: 50,
             one_in: 1,
         }
@@ -72,6 +69,8 @@ pub struct Report {
     pub questions: u64,
     /// Claims that are true: no proof of them can be false, so most were not tried.
     pub skipped: u64,
+    /// Bans that no ko can have left behind, on every point and against both sides: refused before any proof is read.
+    pub impossible_bans: u64,
     /// Questions in which the game is over before the first move: no graph can be a proof.
     pub over: u64,
     /// Proofs of false claims.
@@ -93,6 +92,7 @@ impl Report {
     pub fn add(&mut self, more: Report) {
         self.questions += more.questions;
         self.skipped += more.skipped;
+        self.impossible_bans += more.impossible_bans;
         self.over += more.over;
         self.false_claims.add(&more.false_claims);
         self.true_claims.add(&more.true_claims);
@@ -124,14 +124,14 @@ struct Trial<'t> {
 
 impl Trial<'_> {
     fn position(&mut self, position: &Position, to_move: Color, aim: &Aim) {
-        let mut all = bans(position, to_move, true);
-        if self.settings.with_impossible_bans {
-            all.extend(bans(position, to_move, false).into_iter().skip(1));
-        }
-        for ban in all {
+        for ban in every_ban(position) {
             let mut position = position.clone();
             position.set_ban(ban);
             aim.watch(&mut position);
+            if question(&self.certificate(&position, to_move, Verdict::Won, Vec::new())).is_err() {
+                self.report.impossible_bans += 1;
+                continue;
+            }
             if aim.ending_at_root(&position).is_some() {
                 self.report.over += 1;
                 continue;
@@ -173,30 +173,24 @@ impl Trial<'_> {
         }
         let mut found = Vec::new();
         let tally = each_graph(question, &mut |proof, _| {
-            found.push(self.certificate(question, proof));
+            let verdict = if question.kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
+            found.push(self.certificate(question.position, question.to_move, verdict, vec![proof.clone()]));
             found.len() < ENOUGH
         });
         self.report.false_claims.add(&tally);
         self.report.faults.extend(found);
     }
 
-    fn certificate(&self, question: &Question<'_>, proof: &Proof) -> Certificate {
-        let verdict = match (question.kind == Kind::Reach) != question.aim.is_negated() {
-            true => Verdict::Won,
-            false => Verdict::Lost,
-        };
-        Certificate {
-            setup: question.position.to_setup(),
-            ban: question.position.ban(),
-            to_move: question.to_move,
-            goal: self.goal.to_owned(),
-            verdict,
-            proofs: vec![proof.clone()],
-        }
+    fn certificate(&self, position: &Position, to_move: Color, verdict: Verdict, proofs: Vec<Proof>) -> Certificate {
+        let (setup, ban, goal) = (position.to_setup(), position.ban(), self.goal.to_owned());
+        Certificate { setup, ban, to_move, goal, verdict, proofs }
     }
 
-    /// The truth, from the slow oracle.
+    /// The truth, from the slow oracle. A ban that no ko has left behind is none.
     fn is_forced(&mut self, position: &Position, to_move: Color, aim: &Aim, komaster: Option<Color>) -> bool {
+        let mut position = position.clone();
+        position.set_ban(position.ban().filter(|ban| ban.is_possible(&position)));
+        let position = &position;
         let known = self.truths.entry((komaster, position.to_setup().uncapturable)).or_default();
         if let Some(standing) = known.iter().find_map(|graph| graph.standing(position, to_move)) {
             return standing.is_forced;

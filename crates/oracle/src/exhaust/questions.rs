@@ -47,11 +47,11 @@ pub fn positions(size: Size, most_walls: usize) -> Vec<Position> {
     found
 }
 
-/// No ban, and every ban against the side to move, on any point: those that a ko can have left behind, or all others.
+/// No ban, and every ban: on any point and against either side, whether or not a ko can have left it behind.
 #[must_use]
-pub fn bans(position: &Position, to_move: Color, are_possible: bool) -> Vec<Option<Ban>> {
-    let bans = position.board().iter().map(|point| Ban { point, color: to_move });
-    let bans = bans.filter(|ban| ban.is_possible(position) == are_possible);
+pub fn every_ban(position: &Position) -> Vec<Option<Ban>> {
+    let points = position.board().iter();
+    let bans = points.flat_map(|point| Color::BOTH.map(|color| Ban { point, color }));
     std::iter::once(None).chain(bans.map(Some)).collect()
 }
 
