@@ -185,12 +185,7 @@ impl Knowledge for Known {
 }
 
 /// The true verdict with the oracle's own proofs.
-fn proved(
-    position: &Position,
-    to_move: Color,
-    (goal, aim): (&str, &Aim),
-    dice: &mut dyn Dice,
-) -> Option<Certificate> {
+fn proved(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice: &mut dyn Dice) -> Option<Certificate> {
     let mut random = Random::new(dice.below(256) as u64);
     if aim.parts().is_some() {
         return claim_certificate(position, to_move, (goal, aim), (MOST_STATES, MOST_NODES), &mut random);

@@ -73,8 +73,16 @@ pub fn each_graph(question: &Question<'_>, look: &mut dyn FnMut(&Proof, PointSet
     let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes: Vec::new() };
     let points = position.board().iter().collect();
     debug_assert!(!position.board().contains(MORE_REPLIES));
-    let mut graphs =
-        Graphs { question, proof, points, ahead: Vec::new(), before: Vec::new(), tally: Tally::default(), has_enough: false, look };
+    let mut graphs = Graphs {
+        question,
+        proof,
+        points,
+        ahead: Vec::new(),
+        before: Vec::new(),
+        tally: Tally::default(),
+        has_enough: false,
+        look,
+    };
     graphs.new_node(to_move, Claim::default());
     graphs.tally
 }
@@ -249,9 +257,8 @@ impl Graphs<'_> {
         let parts = self.question.aim.parts().map_or(0, nerai_proof::Parts::all);
         let free = if self.question.in_every_form { parts } else { parts & !claim.speaks_of() };
         let subsets = |set: u32| (0..=set).filter(move |part| part & !set == 0);
-        let more = subsets(free).flat_map(|granted| {
-            subsets(free & !granted).map(move |conceded| Claim { granted, conceded })
-        });
+        let more =
+            subsets(free).flat_map(|granted| subsets(free & !granted).map(move |conceded| Claim { granted, conceded }));
         self.ahead.push(Choice::Claim { node, to_move, claim });
         for more in more {
             self.ahead.push(Choice::Edge { node, number, to_move, claim: claim.and(more) });

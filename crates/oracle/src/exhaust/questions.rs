@@ -3,8 +3,9 @@
 //! A proof speaks of an event and the side that wants it; whose goal it is matters to the verdict only. So `save`, `cut`
 //! and `live` are here as the `capture`, `connect` and `kill` of the other side.
 
-use nerai_board::{Color, Point, PointSet, Size};
+use nerai_board::{ByColor, Color, Point, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
+use nerai_proof::{Certificate, Verdict, question};
 
 /// Which goals are asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +20,46 @@ pub enum Goals {
     MixedPairs,
 }
 
+/// Everything that can be asked about on a board.
+pub struct Places {
+    /// The positions.
+    pub positions: Vec<Position>,
+    /// For each of them and either side to move the bans that the checker lets stand, none among them.
+    pub bans: Vec<ByColor<Vec<Option<Ban>>>>,
+    /// How many bans it refuses before it reads any proof.
+    pub refused_bans: u64,
+}
+
+impl Places {
+    /// Every position of a board with stones anywhere, with up to so many blocks that are taken for granted, and every ban.
+    #[must_use]
+    pub fn new(size: Size, most_walls: usize) -> Places {
+        let mut places = Places { positions: positions(size, most_walls), bans: Vec::new(), refused_bans: 0 };
+        for position in &places.positions {
+            let mut bans = ByColor::<Vec<Option<Ban>>>::default();
+            for to_move in Color::BOTH {
+                let all = every_ban(position);
+                let count = all.len();
+                bans[to_move] = all.into_iter().filter(|ban| may_stand(position, *ban, to_move)).collect();
+                places.refused_bans += (count - bans[to_move].len()) as u64;
+            }
+            places.bans.push(bans);
+        }
+        places
+    }
+}
+
+/// Whether the checker reads on behind a ban. What is asked about makes no difference to that.
+fn may_stand(position: &Position, ban: Option<Ban>, to_move: Color) -> bool {
+    let goal = "black: eye(A1)".to_owned();
+    let setup = position.to_setup();
+    question(&Certificate { setup, ban, to_move, goal, verdict: Verdict::Unknown, proofs: Vec::new() }).is_ok()
+}
+
 /// Every position of a board with stones anywhere and up to so many blocks among them that are taken for granted.
 ///
 /// The checker knows walls by their blocks, so all other ways to name their stones are the same position.
-#[must_use]
-pub fn positions(size: Size, most_walls: usize) -> Vec<Position> {
+fn positions(size: Size, most_walls: usize) -> Vec<Position> {
     let points: Vec<Point> = size.points().iter().collect();
     let mut found = Vec::new();
     for code in 0..3usize.pow(points.len() as u32) {
@@ -48,8 +84,7 @@ pub fn positions(size: Size, most_walls: usize) -> Vec<Position> {
 }
 
 /// No ban, and every ban: on any point and against either side, whether or not a ko can have left it behind.
-#[must_use]
-pub fn every_ban(position: &Position) -> Vec<Option<Ban>> {
+pub(super) fn every_ban(position: &Position) -> Vec<Option<Ban>> {
     let points = position.board().iter();
     let bans = points.flat_map(|point| Color::BOTH.map(|color| Ban { point, color }));
     std::iter::once(None).chain(bans.map(Some)).collect()

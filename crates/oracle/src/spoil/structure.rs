@@ -10,10 +10,10 @@ use crate::dice::{Dice, pick};
 
 /// Changes one thing about how a certificate is built.
 pub(crate) fn restructure(certificate: &mut Certificate, dice: &mut dyn Dice) {
-    match dice.below(16) {
+    match dice.below(18) {
         0 => certificate.ban = any_ban(certificate, dice),
         1 => change_walls(certificate, dice),
-        2 => turn_kind(certificate, dice),
+        2 | 16 | 17 => turn_kind(certificate, dice),
         change => {
             let points: Vec<Point> = certificate.setup.size.points().iter().collect();
             let number = dice.below(certificate.proofs.len());
@@ -110,10 +110,10 @@ fn split(ahead: &[usize], dice: &mut dyn Dice) -> Node {
     Node::Split { claims: ahead.iter().map(|&node| (any_claim(dice), node as u32)).collect() }
 }
 
-/// A claim about up to three parts; of most of them nothing.
+/// A claim about up to three parts; many say nothing.
 fn any_claim(dice: &mut dyn Dice) -> Claim {
     let mut claim = Claim::default();
-    for part in 0..3 {
+    for part in 0..[3, 3, 2, 0][dice.below(4)] {
         match dice.below(6) {
             0 | 1 => claim.granted |= 1 << part,
             2 => claim.conceded |= 1 << part,
@@ -179,16 +179,24 @@ fn change_walls(certificate: &mut Certificate, dice: &mut dyn Dice) {
     }
 }
 
-/// A proof of the one becomes one of the other, and the only one.
+/// A proof of the one becomes one of the other, and the only one; most of the time the verdict says the same.
 fn turn_kind(certificate: &mut Certificate, dice: &mut dyn Dice) {
     let number = dice.below(certificate.proofs.len());
-    if let Some(proof) = certificate.proofs.get_mut(number) {
-        proof.kind = if proof.kind == Kind::Reach { Kind::Hold } else { Kind::Reach };
-        proof.prover = proof.prover.other();
-        proof.komaster = [Some(proof.prover.other()), None, Some(proof.prover)][dice.below(3)];
-        let first = Color::BOTH[dice.below(2)];
-        certificate.verdict = [Verdict::Won, Verdict::Lost, Verdict::Ko { first }][dice.below(3)];
-        certificate.proofs.swap(0, number);
-        certificate.proofs.truncate(1);
+    let Some(proof) = certificate.proofs.get_mut(number) else { return };
+    // The verdict is whether the goal's player gets what it wants, in spite of a komaster on the other side.
+    let is_won = match certificate.verdict {
+        Verdict::Won => false,
+        Verdict::Lost => true,
+        Verdict::Ko { .. } | Verdict::Unknown => dice.below(2) == 0,
+    };
+    proof.kind = if proof.kind == Kind::Reach { Kind::Hold } else { Kind::Reach };
+    proof.prover = proof.prover.other();
+    proof.komaster = Some(proof.prover.other());
+    certificate.verdict = if is_won { Verdict::Won } else { Verdict::Lost };
+    if dice.below(8) == 0 {
+        proof.komaster = [None, Some(proof.prover)][dice.below(2)];
+        certificate.verdict = Verdict::Ko { first: Color::BOTH[dice.below(2)] };
     }
+    certificate.proofs.swap(0, number);
+    certificate.proofs.truncate(1);
 }
