@@ -34,7 +34,9 @@ usage: nerai-bench NAME
                            with --goals compound, mixed or formula and --positions N about
                            boards of 15 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
-  mutations [--trials N]   spoilt proofs of the search against the checker
+  mutations [--trials N]   spoilt proofs of the search against the checker, N of them wrong;
+            [--spoils N]   N copies of each certificate
+  mutations --goals all    the same for all sorts of goals, N of them in sum, wrong or not
   shrink [--positions N]   zones and proofs with the shrink step and without it
                            these four also take --seed N, --nodes N for each search,
                            --smallest N and --largest N for the points of a board; all
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         positions: 20_000,
         crowded: 2_400,
         trials: 1_000_000,
+        spoils: 20,
         seed: 1,
         nodes: 1_000_000,
         smallest: 1,
@@ -70,6 +73,9 @@ fn main() -> ExitCode {
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
+        ["mutations", "--goals", "all", ref rest @ ..] => {
+            campaign(trials::all_mutations, rest, Options { largest: 25, nodes: 20_000, spoils: 100, ..options })
+        }
         ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
         ["shrink", ref rest @ ..] => {
             campaign(shrink::shrink, rest, Options { positions: 2_000, largest: 12, ..options })
