@@ -10,7 +10,7 @@ use nerai_oracle::Bytes;
 use nerai_oracle::made_up::{Worth, made_up, worth};
 
 /// So many certificates come between two reports of how many were believed.
-const REPORT: u64 = 100_000;
+const REPORT: u64 = 10_000;
 
 static BUILT: AtomicU64 = AtomicU64::new(0);
 static BELIEVED: AtomicU64 = AtomicU64::new(0);

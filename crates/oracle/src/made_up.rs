@@ -140,7 +140,7 @@ fn goal(position: &Position, dice: &mut dyn Dice) -> String {
 fn wish(position: &Position, player: Color, dice: &mut dyn Dice) -> String {
     let name = |dice: &mut dyn Dice, among: PointSet| {
         let points: Vec<Point> = among.iter().collect();
-        pick(dice, &points).map_or_else(|| "A1".to_owned(), |point| point.to_string())
+        pick(dice, &points).map_or_else(|| "A1".to_owned(), Point::to_string)
     };
     let (board, own) = (*position.board(), position.stones()[player]);
     let theirs = position.stones()[player.other()];

@@ -27,7 +27,7 @@ fn is_sound(report: &Report) -> bool {
 
 fn small(nodes: usize, one_in: usize) -> impl FnOnce(&mut Settings) {
     move |settings| {
-        (settings.most_nodes, settings.one_in, settings.one_true_in, settings.with_zones) = (nodes, one_in, 1, true)
+        (settings.most_nodes, settings.one_in, settings.one_true_in, settings.with_zones) = (nodes, one_in, 1, true);
     }
 }
 
@@ -236,7 +236,7 @@ fn is_in_order(nodes: &[Node]) -> bool {
         match &nodes[node] {
             Node::Play { then, .. } => next.push(*then),
             Node::Answer { pass, replies } => {
-                next.extend([*pass].into_iter().chain(replies.iter().map(|reply| reply.1)))
+                next.extend([*pass].into_iter().chain(replies.iter().map(|reply| reply.1)));
             }
             Node::Alive => {}
             Node::Split { claims } => next.extend(claims.iter().map(|claim| Next::Node(claim.1))),
