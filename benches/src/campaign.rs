@@ -36,6 +36,11 @@ pub(crate) enum Goals {
     Formula,
 }
 
+impl Goals {
+    /// Every sort of goals alone.
+    pub(crate) const EACH: [Goals; 5] = [Goals::Tactics, Goals::Life, Goals::Compound, Goals::Formula, Goals::Mixed];
+}
+
 /// What the words behind a command say.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
@@ -44,6 +49,8 @@ pub(crate) struct Options {
     /// Questions about boards that are too large for tables.
     pub(crate) crowded: usize,
     pub(crate) trials: usize,
+    /// How many times each certificate is spoilt.
+    pub(crate) spoils: usize,
     pub(crate) seed: u64,
     /// The most nodes of one search.
     pub(crate) nodes: u64,
@@ -59,6 +66,7 @@ impl Default for Options {
             positions: 20_000,
             crowded: 2_400,
             trials: 1_000_000,
+            spoils: 20,
             seed: 1,
             nodes: 1_000_000,
             smallest: 1,
@@ -93,6 +101,7 @@ impl Options {
                 "--positions" => options.positions = number as usize,
                 "--crowded" => options.crowded = number as usize,
                 "--trials" => options.trials = number as usize,
+                "--spoils" => options.spoils = number as usize,
                 "--seed" => options.seed = number,
                 "--nodes" => options.nodes = number,
                 "--smallest" => options.smallest = number as usize,

@@ -87,7 +87,8 @@ mod tests {
 
     fn compare(goals: Goals) {
         let (positions, seed, nodes) = (160, 7, 20_000);
-        let options = Options { goals, positions, crowded: 0, trials: 0, seed, nodes, smallest: 1, largest: 25 };
+        let options =
+            Options { goals, positions, crowded: 0, trials: 0, spoils: 0, seed, nodes, smallest: 1, largest: 25 };
         let mut tally = Tally::default();
         compound_questions(&options, 20_000, &mut Random::new(seed), &mut tally);
         assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));

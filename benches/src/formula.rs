@@ -95,7 +95,8 @@ mod tests {
     #[test]
     fn no_verdict_about_a_formula_is_wrong() {
         let (goals, positions, seed, nodes) = (Goals::Formula, 400, 7, 20_000);
-        let options = Options { goals, positions, crowded: 0, trials: 0, seed, nodes, smallest: 1, largest: 25 };
+        let options =
+            Options { goals, positions, crowded: 0, trials: 0, spoils: 0, seed, nodes, smallest: 1, largest: 25 };
         let mut tally = Tally::default();
         formula_questions(&options, 20_000, &mut Random::new(seed), &mut tally);
         assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));

@@ -35,14 +35,17 @@ usage: nerai-bench NAME
                            with --goals compound, mixed or formula and --positions N about
                            boards of 15 to 25 points
   zones [--trials N]       positions changed outside the zones of the search's proofs
-  mutations [--trials N]   spoilt proofs of the search against the checker
+  mutations [--trials N]   spoilt proofs of the search against the checker, N of them wrong;
+            [--spoils N]   N copies of each certificate
+  mutations --goals all    the same for all sorts of goals, N of them in sum, wrong or not
   checkers [--trials N]    the checker and the one in Python on all shipped problems and on N
                            spoilt proofs (100,000); also takes --seed N and --nodes N
   shrink [--positions N]   zones and proofs with the shrink step and without it
                            oracle, zones, mutations and shrink also take --seed N,
                            --nodes N for each search, --smallest N and --largest N for the
-                           points of a board; all but shrink take --goals life, compound, formula or mixed (compound goals
-                           with formulas in them) instead of captures and connections
+                           points of a board; all but shrink take --goals life,
+                           compound, formula or mixed (compound goals with formulas in them)
+                           instead of captures and connections
   union [--positions N]    looks for compound goals for which the union of the parts' zones
                            is not enough; also takes --seed N and --nodes N
   compose --help           composes problems about compound goals
@@ -64,6 +67,9 @@ fn main() -> ExitCode {
     match words[..] {
         ["oracle", ref rest @ ..] => campaign(oracle::oracle, rest, options),
         ["zones", ref rest @ ..] => campaign(trials::zones, rest, options),
+        ["mutations", "--goals", "all", ref rest @ ..] => {
+            campaign(trials::all_mutations, rest, Options { largest: 25, nodes: 20_000, spoils: 100, ..options })
+        }
         ["mutations", ref rest @ ..] => campaign(trials::mutations, rest, Options { trials: 10_000, ..options }),
         ["checkers", ref rest @ ..] => {
             campaign(checkers::checkers, rest, Options { trials: 100_000, nodes: 500_000, ..options })

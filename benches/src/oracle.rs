@@ -318,7 +318,8 @@ mod tests {
 
     fn asked(goals: Goals, crowded: usize, most_states: usize) -> Tally {
         let (seed, nodes, trials) = (7, 50_000, 0);
-        let options = Options { goals, positions: 0, crowded, trials, seed, nodes, smallest: 17, largest: 21 };
+        let options =
+            Options { goals, positions: 0, crowded, trials, spoils: 0, seed, nodes, smallest: 17, largest: 21 };
         let mut tally = Tally::default();
         larger_boards(&options, most_states, &mut Random::new(seed), &mut tally);
         assert!(tally.mismatches.is_empty(), "{}", tally.mismatches.join("\n"));

@@ -12,6 +12,9 @@ use crate::compound::made_up;
 /// Positions from which more states can be reached have no truth.
 const MOST_STATES: usize = 300_000;
 
+/// Boards with more points have no tables in the trials of all sorts of goals.
+const LARGEST_TABLE: usize = 12;
+
 /// Changes positions outside the zones of the search's proofs until there are enough trials.
 pub(crate) fn zones(options: Options) -> ExitCode {
     let report = run(options, Effort { changes: 100, spoils: 0 }, Report::all_changed);
@@ -25,14 +28,38 @@ pub(crate) fn zones(options: Options) -> ExitCode {
 
 /// Spoils the search's certificates until enough of them are wrong.
 pub(crate) fn mutations(options: Options) -> ExitCode {
-    let report = run(options, Effort { changes: 0, spoils: 20 }, |report| report.denied + report.beaten);
+    let effort = Effort { changes: 0, spoils: options.spoils };
+    let report = run(options, effort, |report| report.denied + report.beaten);
+    print_spoilt(&report);
+    end(&report)
+}
+
+/// Spoils certificates about all sorts of goals, as many of each, until there are enough in sum.
+pub(crate) fn all_mutations(options: Options) -> ExitCode {
+    let effort = Effort { changes: 0, spoils: options.spoils };
+    let trials = options.trials / Goals::EACH.len();
+    let mut sum = Report::default();
+    for goals in Goals::EACH {
+        // Tables of larger boards would take longer than the trials.
+        let has_tables = matches!(goals, Goals::Tactics | Goals::Life);
+        let largest = if has_tables { options.largest.min(LARGEST_TABLE) } else { options.largest };
+        let report = run(Options { goals, trials, largest, ..options }, effort, |report| report.spoilt);
+        println!("{goals:?}:");
+        print_spoilt(&report);
+        sum.add(report);
+    }
+    println!("All:");
+    print_spoilt(&sum);
+    end(&sum)
+}
+
+fn print_spoilt(report: &Report) {
     println!(
         "spoilt {}: {} claim what is false, {} are true but some line beats their strategy, {} of all refused",
         report.spoilt, report.denied, report.beaten, report.refused
     );
     let wrong = report.denied + report.beaten;
     println!("wrong ones accepted: {} of {wrong} (wanted: 0)", report.faults.len());
-    end(&report)
 }
 
 /// Goes round all goals until the count is reached, some positions each time.

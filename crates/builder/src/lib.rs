@@ -9,6 +9,6 @@ mod repair;
 mod state;
 
 pub use build::{Player, build};
-pub use renumber::beginning_at;
+pub use renumber::{beginning_at, renumber};
 pub use repair::{Missing, missing_replies, without_idle_replies};
 pub use state::State;

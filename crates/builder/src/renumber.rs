@@ -23,7 +23,7 @@ pub fn beginning_at(proof: &Proof, root: u32) -> Proof {
 }
 
 /// Changes the numbers of all nodes that come after one.
-pub(crate) fn renumber(node: &mut Node, change: impl Fn(u32) -> u32) {
+pub fn renumber(node: &mut Node, change: impl Fn(u32) -> u32) {
     let renumber = |next: &mut Next| {
         if let Next::Node(node) = next {
             *node = change(*node);

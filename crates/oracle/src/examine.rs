@@ -15,6 +15,9 @@ use crate::trial::{Effort, Report, put};
 /// Strategies are played against every move of the opponent as long as no more states than this come up.
 const MAX_REPLAYED: usize = 20_000;
 
+/// Positions that no table covers are explored as long as no more states than this come up.
+const MAX_EXPLORED: usize = 50_000;
+
 /// How many ways are tried to change the stones that a position takes for granted.
 const WALLS: usize = 3;
 
@@ -26,7 +29,11 @@ pub trait Truth {
 
 impl Truth for &Tables {
     fn forces(&mut self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<bool> {
-        Some(self.distance(position, to_move, komaster).is_some())
+        if self.covers(position) {
+            return Some(self.distance(position, to_move, komaster).is_some());
+        }
+        // Stones that a spoilt certificate takes for granted are in no table.
+        Reachable::explore(position, to_move, self.aim(), MAX_EXPLORED)?.forces(position, to_move, komaster)
     }
 }
 

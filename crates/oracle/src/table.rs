@@ -49,8 +49,20 @@ impl Tables {
     /// The true verdict in a position that the tables cover; nothing in any other.
     #[must_use]
     pub fn verdict(&self, position: &Position, to_move: Color) -> Option<Verdict> {
-        self.tables.iter().all(|(_, table)| table.covers(position)).then_some(())?;
+        self.covers(position).then_some(())?;
         verdict_by(&self.aim, |komaster| Some(self.distance(position, to_move, komaster).is_some()))
+    }
+
+    /// Whether the tables are about a position: see [`Table::covers`].
+    #[must_use]
+    pub fn covers(&self, position: &Position) -> bool {
+        self.tables.iter().all(|(_, table)| table.covers(position))
+    }
+
+    /// What the tables are about.
+    #[must_use]
+    pub fn aim(&self) -> &Aim {
+        &self.aim
     }
 }
 

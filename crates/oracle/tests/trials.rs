@@ -6,9 +6,14 @@ use nerai_board::Size;
 use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_mixed};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
+    trial_from(2, width, height, goal)
+}
+
+/// Positions and spoilt copies come from one seed, so the positions change whenever there are other ways to spoil.
+fn trial_from(seed: u64, width: u32, height: u32, goal: &str) -> Report {
     let size = Size::new(width, height).expect("a size");
     let effort = Effort { changes: 30, spoils: 8 };
-    let settings = Settings { size, goal: goal.to_owned(), positions: 30, effort, seed: 2 };
+    let settings = Settings { size, goal: goal.to_owned(), positions: 30, effort, seed };
     let report = run(&settings).expect("a goal for this board");
     assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     assert_eq!(report.certificates, 30);
@@ -43,7 +48,7 @@ fn cuts() {
 
 #[test]
 fn kills() {
-    assert!(trial(4, 3, "black: kill(B2)").kos > 0);
+    assert!(trial_from(3, 4, 3, "black: kill(B2)").kos > 0);
 }
 
 #[test]

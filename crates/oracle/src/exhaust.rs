@@ -1,0 +1,243 @@
+//! Exhaustive trials: the checker is asked about every small proof of something false, and must refuse them all.
+//!
+//! Random trials find what is likely; a proof that leads to itself without a move is not, and yet it was believed once.
+
+mod graphs;
+mod questions;
+mod zones;
+
+use std::collections::{HashMap, HashSet};
+
+use nerai_board::{Color, PointSet, Size};
+use nerai_go::{Ban, Position, Setup};
+use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict};
+
+use crate::oracle::Graph;
+
+pub use graphs::{Question, Tally, each_graph};
+use questions::every_ban;
+pub use questions::{Goals, Places, goals};
+
+/// More states cannot be reached on the boards of these trials.
+const MOST_STATES: usize = 1_000_000;
+/// So many false proofs of one question are enough.
+const ENOUGH: usize = 1;
+
+/// What an exhaustive trial goes through.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The board.
+    pub size: Size,
+    /// The goals.
+    pub goals: Goals,
+    /// The most nodes of a proof.
+    pub most_nodes: usize,
+    /// The most claims of a split.
+    pub most_claims: usize,
+    /// The most blocks that are taken for granted.
+    pub most_walls: usize,
+    /// See [`Question::in_every_form`].
+    pub in_every_form: bool,
+    /// Whether every set of points is preferred once, or none.
+    pub with_hints: bool,
+    /// Whether zones are tried: those of the proofs of true claims, in every position that looks the same there.
+    pub with_zones: bool,
+    /// Of the questions with a true claim one in so many is tried, too: some of their proofs must be accepted.
+    pub one_true_in: usize,
+    /// Of all questions one in so many is asked, beginning with the first: 1 for all.
+    pub one_in: usize,
+}
+
+impl Settings {
+    /// Three nodes, two claims, any walls, no hints, possible bans, a few true claims, all questions.
+    #[must_use]
+    pub fn new(size: Size, goals: Goals) -> Settings {
+        Settings {
+            size,
+            goals,
+            most_nodes: 3,
+            most_claims: 2,
+            most_walls: usize::MAX,
+            in_every_form: false,
+            with_hints: false,
+            with_zones: false,
+            one_true_in: 50,
+            one_in: 1,
+        }
+    }
+}
+
+/// What an exhaustive trial found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Questions: a position, a ban, the side to move, a goal, who may retake a ko at once, and a hint.
+    pub questions: u64,
+    /// Claims that are true: no proof of them can be false, so most were not tried.
+    pub skipped: u64,
+    /// Questions in which the game is over before the first move: no graph can be a proof.
+    pub over: u64,
+    /// Proofs of false claims.
+    pub false_claims: Tally,
+    /// Proofs of true claims, as a control.
+    pub true_claims: Tally,
+    /// Zones of accepted proofs of true claims, and positions that look the same there.
+    pub zones: [u64; 2],
+    /// Proofs of true claims that were accepted and fail in such a position: mistakes of the checker as well.
+    pub broken: Vec<(Certificate, Setup, Option<Ban>)>,
+    /// Proofs of false claims that were accepted, at most one a question: every one is a mistake of the checker.
+    pub faults: Vec<Certificate>,
+}
+
+/// The goals of a trial, for whoever wants to show how far it has come.
+#[must_use]
+pub fn all_goals(settings: &Settings) -> Vec<String> {
+    goals(settings.size, settings.goals)
+}
+
+impl Report {
+    /// Adds what another trial found.
+    pub fn add(&mut self, more: Report) {
+        self.questions += more.questions;
+        self.skipped += more.skipped;
+        self.over += more.over;
+        self.false_claims.add(&more.false_claims);
+        self.true_claims.add(&more.true_claims);
+        self.zones = std::array::from_fn(|number| self.zones[number] + more.zones[number]);
+        self.broken.extend(more.broken);
+        self.faults.extend(more.faults);
+    }
+}
+
+/// Tries every small proof about one goal in every position that it fits.
+#[must_use]
+pub fn run(settings: &Settings, places: &Places, goal: &str) -> Report {
+    let mut trial =
+        Trial { settings, positions: &places.positions, goal, truths: HashMap::new(), report: Report::default() };
+    for (position, bans) in places.positions.iter().zip(&places.bans) {
+        for to_move in Color::BOTH {
+            if let Ok(aim) = Aim::read(goal, position, to_move) {
+                trial.position(position, &bans[to_move], to_move, &aim);
+            }
+        }
+    }
+    trial.report
+}
+
+/// What the oracle has explored so far, by komaster and walls.
+type Truths = HashMap<(Option<Color>, PointSet), Vec<Graph>>;
+
+struct Trial<'t> {
+    settings: &'t Settings,
+    positions: &'t [Position],
+    goal: &'t str,
+    truths: Truths,
+    report: Report,
+}
+
+impl Trial<'_> {
+    fn position(&mut self, position: &Position, bans: &[Option<Ban>], to_move: Color, aim: &Aim) {
+        for &ban in bans {
+            let mut position = position.clone();
+            position.set_ban(ban);
+            aim.watch(&mut position);
+            if aim.ending_at_root(&position).is_some() {
+                self.report.over += 1;
+                continue;
+            }
+            for komaster in [None, Some(Color::Black), Some(Color::White)] {
+                // Whoever need not obey a ban has none: that question was asked.
+                if ban.is_none() || komaster != Some(to_move) {
+                    self.claims(&position, to_move, aim, komaster);
+                }
+            }
+        }
+    }
+
+    fn claims(&mut self, position: &Position, to_move: Color, aim: &Aim, komaster: Option<Color>) {
+        let &Settings { most_nodes, most_claims, in_every_form, with_hints, one_in, .. } = self.settings;
+        let (kind, prefer) = (Kind::Reach, PointSet::EMPTY);
+        let question =
+            Question { aim, position, to_move, kind, komaster, prefer, most_nodes, most_claims, in_every_form };
+        let is_forced = is_forced(&mut self.truths, position, &question);
+        let board: Vec<_> = position.board().iter().collect();
+        let hints = if with_hints { 1usize << board.len() } else { 1 };
+        for hint in 0..hints {
+            let preferred = (0..).zip(&board).filter(|(number, _)| hint >> number & 1 == 1);
+            let prefer = preferred.map(|(_, point)| *point).collect();
+            self.report.questions += 1;
+            if self.report.questions % one_in as u64 == 1 % one_in as u64 {
+                self.ask(&Question { kind: Kind::Reach, prefer, ..question }, is_forced);
+                self.ask(&Question { kind: Kind::Hold, prefer, ..question }, !is_forced);
+            }
+        }
+    }
+
+    fn ask(&mut self, question: &Question<'_>, is_true: bool) {
+        if is_true {
+            self.report.skipped += 1;
+            let share = self.settings.one_true_in as u64;
+            if share > 0 && self.report.skipped.is_multiple_of(share) {
+                self.ask_true(question);
+            }
+            return;
+        }
+        let mut found = Vec::new();
+        let tally = each_graph(question, &mut |proof, _| {
+            let verdict = if question.kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
+            found.push(self.certificate(question.position, question.to_move, verdict, vec![proof.clone()]));
+            found.len() < ENOUGH
+        });
+        self.report.false_claims.add(&tally);
+        self.report.faults.extend(found);
+    }
+
+    /// Proofs of a true claim: some are accepted, and their zones may be tried.
+    fn ask_true(&mut self, question: &Question<'_>) {
+        let mut found: HashSet<PointSet> = HashSet::new();
+        let mut proofs = Vec::new();
+        let with_zones = self.settings.with_zones;
+        let tally = each_graph(question, &mut |proof, zone| {
+            if with_zones && found.insert(zone) {
+                proofs.push((proof.clone(), zone));
+            }
+            true
+        });
+        self.report.true_claims.add(&tally);
+        for (proof, zone) in proofs {
+            self.report.zones[0] += 1;
+            let broken = zones::alike(question, zone, self.positions).find(|other| {
+                self.report.zones[1] += 1;
+                // The stones that the goal is about are part of the question, whether or not they are in the zone.
+                Aim::read(self.goal, other, question.to_move).as_ref() == Ok(question.aim)
+                    && is_forced(&mut self.truths, other, question) != (question.kind == Kind::Reach)
+            });
+            if let Some(other) = broken {
+                let Question { position, to_move, kind, .. } = *question;
+                let verdict = if kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
+                let certificate = self.certificate(position, to_move, verdict, vec![proof]);
+                self.report.broken.push((certificate, other.to_setup(), other.ban()));
+            }
+        }
+    }
+
+    fn certificate(&self, position: &Position, to_move: Color, verdict: Verdict, proofs: Vec<Proof>) -> Certificate {
+        let (setup, ban, goal) = (position.to_setup(), position.ban(), self.goal.to_owned());
+        Certificate { setup, ban, to_move, goal, verdict, proofs }
+    }
+}
+
+/// The truth, from the slow oracle. A ban that no ko has left behind is none.
+fn is_forced(truths: &mut Truths, position: &Position, question: &Question<'_>) -> bool {
+    let &Question { aim, to_move, komaster, .. } = question;
+    let mut position = position.clone();
+    position.set_ban(position.ban().filter(|ban| ban.is_possible(&position)));
+    let known = truths.entry((komaster, position.to_setup().uncapturable)).or_default();
+    if let Some(standing) = known.iter().find_map(|graph| graph.standing(&position, to_move)) {
+        return standing.is_forced;
+    }
+    let graph = Graph::explore(&position, to_move, &aim.event, aim.max, komaster, MOST_STATES);
+    let graph = graph.expect("few states on a small board");
+    let is_forced = graph.standing(&position, to_move).expect("its own root").is_forced;
+    known.push(graph);
+    is_forced
+}
