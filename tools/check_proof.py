@@ -1447,6 +1447,8 @@ class Checker:
             no("the claim is another")
         if home.got & ~state.got or state.lost & ~home.lost:
             no("what has become of the parts is worse")
+        if state.claim[0] and (state.got ^ home.got) & ~self.counting.wanted:
+            no("a part that can never happen could happen there")
         for index in bits(home.relevant):
             part = self.parts[index]
             if isinstance(part, Kill):
@@ -1560,6 +1562,8 @@ class Checker:
             grown.append(self.grow(state.claim, granted, conceded))
         open_parts = count(self.counting.all & ~state.happened & ~state.never & ~spoken)
         self.step((len(claims) << open_parts) // 8, node)
+        if any(self.counting.count(state.happened, state.never, claim)[3] != UNDECIDED for claim in grown):
+            self.fault(node, "a claim is decided already")
         if not self.counting.suffices(state.happened, state.never, state.claim, grown):
             self.fault(node, "the claims do not suffice")
         if len(claims) == 1:

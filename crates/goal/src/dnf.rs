@@ -121,8 +121,15 @@ impl Dnf {
     /// # Errors
     /// If there are more than [`MOST_CLAUSES`].
     pub fn of(formula: &Formula) -> Result<Dnf, TooManyClauses> {
-        let mut work = 0;
-        Ok(Dnf { clauses: alternatives(formula, false, &mut work)? })
+        Dnf::with(formula, &mut 0)
+    }
+
+    /// The same, where the formulas of a goal share what may be looked at: `work` counts it.
+    ///
+    /// # Errors
+    /// If there are more than [`MOST_CLAUSES`], or all formulas together take too long.
+    pub fn with(formula: &Formula, work: &mut usize) -> Result<Dnf, TooManyClauses> {
+        Ok(Dnf { clauses: alternatives(formula, false, work)? })
     }
 
     /// The alternatives; none if no position can make the formula true.

@@ -238,6 +238,23 @@ fn a_split_that_leads_to_itself_misses_the_rule_that_claims_say_more() {
 }
 
 #[test]
+fn a_claim_that_is_kept_already_misses_the_rule_that_none_waits_for_another() {
+    // White passes for the first claim for ever, and never takes A1 for the second.
+    let position = granted("X . O O\nO O O .\n", "A1 B1 C1 C2 D2");
+    let aim = Aim::read("white: capture(A2) & (capture(A2) | !eye(D1))", &position, Color::Black).expect("a goal");
+    let (first, second) = (Claim { granted: 3, conceded: 0 }, Claim { granted: 2, conceded: 0 });
+    let nodes = vec![
+        Node::Split { claims: vec![(first, 1), (second, 3)] },
+        Node::Answer { pass: Next::Node(2), replies: Vec::new() },
+        Node::Play { at: None, then: Next::Node(1) },
+        Node::Answer { pass: Next::Node(4), replies: Vec::new() },
+        Node::Play { at: Some(at("B2")), then: Next::Done },
+    ];
+    let (rule, komaster) = (Rule::FreeOfBans, Some(Color::Black));
+    assert!(is_believed_only_without_for(rule, komaster, &aim, position, Color::Black, nodes));
+}
+
+#[test]
 fn a_stone_of_the_opponent_misses_the_rule_that_claims_leave_each_other_alone() {
     // Black's own stone keeps A1 from being empty, and White's stone on D3 is safe. But when Black has filled B1, White's A2 for
     // the second claim takes it.

@@ -121,8 +121,8 @@ impl Aim {
             max = max.other();
         }
         let mut parts = Vec::new();
-        let formula =
-            formula(wish, max, &mut parts).map_err(|reason| AimError::Formula { goal: shortened(goal), reason })?;
+        let formula = formula(wish, max, &mut parts, &mut 0)
+            .map_err(|reason| AimError::Formula { goal: shortened(goal), reason })?;
         let player = goal.player();
         if parts.len() > MOST_PARTS {
             return Err(AimError::TooManyParts { goal: shortened(goal), parts: parts.len() });
@@ -254,11 +254,6 @@ impl Event {
             parts.note(after);
             return parts.ending(&parts.progress(after));
         }
-        self.ending_of_one(after)
-    }
-
-    /// The same for an event without parts.
-    fn ending_of_one(&self, after: &Position) -> Option<Ending> {
         let taken = after.last_captured().meets(&self.stones());
         match self {
             Event::Capture { .. } => taken.then_some(Ending::Happened),
@@ -270,11 +265,17 @@ impl Event {
 }
 
 /// The formula of a wish of this player, with every event among the parts once.
-fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Result<Compound<usize>, TooManyClauses> {
-    let mut all = |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts)).collect::<Result<Vec<_>, _>>();
+fn formula(
+    wish: &Wish,
+    player: Color,
+    parts: &mut Vec<Part>,
+    work: &mut usize,
+) -> Result<Compound<usize>, TooManyClauses> {
+    let mut all =
+        |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts, work)).collect::<Result<Vec<_>, _>>();
     Ok(match wish {
         Compound::Leaf(atom) => {
-            let (event, is_negated) = event(&atom.aim, player)?;
+            let (event, is_negated) = event(&atom.aim, player, work)?;
             let part = Part { event, max: if is_negated { player.other() } else { player } };
             let number = parts.iter().position(|known| *known == part).unwrap_or(parts.len());
             if number == parts.len() {
@@ -283,7 +284,7 @@ fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Result<Compound
             let leaf = Compound::Leaf(number);
             if is_negated { !leaf } else { leaf }
         }
-        Compound::Not(inner) => match formula(inner, player.other(), parts)? {
+        Compound::Not(inner) => match formula(inner, player.other(), parts, work)? {
             Compound::Not(twice) => *twice,
             inner => !inner,
         },
@@ -293,7 +294,7 @@ fn formula(wish: &Wish, player: Color, parts: &mut Vec<Part>) -> Result<Compound
 }
 
 /// The event of an atom, and whether its player wants it not to happen.
-fn event(aim: &nerai_goal::Aim, player: Color) -> Result<(Event, bool), TooManyClauses> {
+fn event(aim: &nerai_goal::Aim, player: Color, work: &mut usize) -> Result<(Event, bool), TooManyClauses> {
     Ok(match aim {
         nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
         nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
@@ -303,12 +304,12 @@ fn event(aim: &nerai_goal::Aim, player: Color) -> Result<(Event, bool), TooManyC
         nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
         nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: player }, false),
         nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: player }, false),
-        nerai_goal::Aim::Force(formula) => (Event::Force { formula: Dnf::of(formula)?, owner: player }, false),
+        nerai_goal::Aim::Force(formula) => (Event::Force { formula: Dnf::with(formula, work)?, owner: player }, false),
     })
 }
 
 /// The text of a goal for a message.
-fn shortened(goal: &CheckedGoal) -> String {
+pub(crate) fn shortened(goal: &CheckedGoal) -> String {
     const MOST: usize = 60;
     let text = goal.to_string();
     if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain(['…']).collect() }

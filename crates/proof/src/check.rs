@@ -6,7 +6,7 @@ use nerai_board::{Color, PointSet};
 use nerai_go::Position;
 use nerai_goal::Goal;
 
-use crate::aim::{Aim, AimError, Ending};
+use crate::aim::{Aim, AimError, Ending, shortened};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
 use crate::limits::Work;
@@ -35,7 +35,7 @@ pub struct Checked {
 pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
     let (position, aim) = question(certificate)?;
     needed_proofs_are_there(certificate, &aim)?;
-    let mut work = Work::of(certificate, &aim);
+    let mut work = Work::of(&certificate.goal, &aim);
     let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
     for (number, proof) in certificate.proofs.iter().enumerate() {
         let (zone, nodes) = replay(number, proof, &aim, &position, certificate.to_move, &mut work)?;
@@ -97,7 +97,7 @@ pub fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError
     let goal = goal.map_err(|wrong| no_goal(wrong.into()))?;
     // What is printed of a certificate is what was proved.
     if goal.to_string() != certificate.goal {
-        return Err(fault(Reason::GoalText { expected: goal.to_string() }));
+        return Err(fault(Reason::GoalText { expected: shortened(&goal) }));
     }
     let aim = Aim::of(&goal).map_err(no_goal)?;
     aim.watch(&mut position);

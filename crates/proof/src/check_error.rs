@@ -175,12 +175,12 @@ pub enum SplitFault {
     /// Only a compound goal has parts that can be claimed.
     #[error("the goal has only one part")]
     OneEvent,
-    /// There are no claims.
-    #[error("it makes no claim")]
-    NoClaims,
-    /// A claim grants what it concedes, or speaks of parts that the goal does not have.
-    #[error("a claim contradicts itself or speaks of parts that the goal does not have")]
-    Contradiction,
+    /// There are no claims, or one grants what it concedes, or speaks of parts that the goal does not have.
+    #[error("it makes no claim, or one that contradicts itself or speaks of parts that the goal does not have")]
+    Senseless,
+    /// A claim that is kept or lost already has nothing to wait for.
+    #[error("one of its claims is decided already")]
+    Decided,
     /// The claims could be kept and the goal missed.
     #[error("its claims are not enough")]
     NotEnough,

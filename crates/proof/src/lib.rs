@@ -1,9 +1,8 @@
 //! The proof kernel: what has to be believed, and nothing else.
 //!
 //! A [`Certificate`] is a question with its answer and the proofs of the answer. [`check`] replays it with nothing but the
-//! rules of the game, and computes every zone afresh. Nothing here knows how a proof was found: proofs are built, tried and
-//! spoilt in other crates. `docs/proofs.md` has the meaning of verdicts, the file format, and the argument; this crate is
-//! meant to be read beside it, in this order:
+//! rules of the game, and computes every zone afresh. `docs/proofs.md` has the meaning of verdicts, the file format, and the
+//! argument; this crate is meant to be read beside it, in this order:
 //!
 //! 1. [`Verdict`], [`Event`] and [`Aim`]: what a goal asks for. [`Parts`] and [`Claim`]: goals of several events.
 //! 2. [`Certificate`], [`Proof`] and [`Node`]: what is claimed; [`Certificate::from_bytes`]: how it is written.
@@ -61,7 +60,7 @@ pub use check::{Checked, check, check_proof, needed_proofs, prover_of, question,
 pub use check_error::{CheckError, Difference, Move, Reason, SplitFault};
 pub use encoding::DecodeError;
 pub use limits::{LEAST_STEPS, LONGEST_LINE, MOST_BYTES, MOST_EDGES, MOST_NODES, MOST_STEPS, STEPS_AN_EDGE};
-pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, value_of};
+pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, outlook};
 pub use rule::Rule;
 #[cfg(feature = "switches")]
 pub use rule::without;

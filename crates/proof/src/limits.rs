@@ -1,11 +1,8 @@
-//! How much a file may cost: cost and memory are linear in its size, and bounded.
-//!
-//! A proof that something never happens is walked through until its zones have stopped growing; that takes few walks, but a
+//! How much a file may cost: cost and memory are linear in its size, and bounded. A proof that something never happens is walked through until its zones have stopped growing; that takes few walks, but a
 //! forger could make it take hundreds. So steps are counted (a move that is made, a claim, a move that is looked at for a
 //! zone), and a file that needs more than [`STEPS_AN_EDGE`] for each node and each move that it writes down is refused.
 
 use crate::aim::{Aim, Event};
-use crate::certificate::Certificate;
 use crate::check_error::Reason;
 
 /// A file may have this many bytes.
@@ -18,15 +15,17 @@ pub const MOST_EDGES: usize = 8_000_000;
 pub const LONGEST_LINE: usize = 500_000;
 /// The checker takes this many steps for each edge of a certificate …
 pub const STEPS_AN_EDGE: u64 = 200;
-/// … but at least this many for small ones …
+/// … that it visits, this many besides …
 pub const LEAST_STEPS: u64 = 1_000_000;
-/// … and at most this many for large ones.
+/// … and at most this many in all.
 pub const MOST_STEPS: u64 = 20_000_000;
 
 /// The work that may still be done for a certificate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work {
     left: u64,
+    /// What visiting nodes may still add to it.
+    reserve: u64,
     /// What a step costs: more if the goal is large.
     step: u64,
     /// How many moves a line may have.
@@ -36,15 +35,20 @@ pub(crate) struct Work {
 impl Work {
     /// As much as it takes: for whoever builds a proof and counts its nodes himself.
     pub(crate) fn unlimited() -> Work {
-        Work { left: u64::MAX, step: 1, longest_line: usize::MAX }
+        Work { left: u64::MAX, reserve: 0, step: 1, longest_line: usize::MAX }
     }
 
-    /// What a certificate with this aim may cost.
-    pub(crate) fn of(certificate: &Certificate, aim: &Aim) -> Work {
-        let nodes = certificate.proofs.iter().flat_map(|proof| &proof.nodes);
-        let size = nodes.map(|node| 1 + node.edges()).sum::<u64>();
-        let left = (STEPS_AN_EDGE * size).clamp(LEAST_STEPS, MOST_STEPS);
-        Work { left, step: step(&certificate.goal, aim), longest_line: LONGEST_LINE }
+    /// What a certificate with this goal may cost.
+    pub(crate) fn of(goal: &str, aim: &Aim) -> Work {
+        let reserve = MOST_STEPS - LEAST_STEPS;
+        Work { left: LEAST_STEPS, reserve, step: step(goal, aim), longest_line: LONGEST_LINE }
+    }
+
+    /// A node with so many edges is visited for the first time.
+    pub(crate) fn earn(&mut self, edges: u64) {
+        let more = self.reserve.min(STEPS_AN_EDGE * edges);
+        self.reserve -= more;
+        self.left += more;
     }
 
     pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Reason> {

@@ -141,7 +141,7 @@ impl Parts {
     /// Part by part is exact: no event is wanted by both sides, so an undecided one cannot cancel itself out.
     #[must_use]
     pub fn value(&self, progress: &Progress) -> Option<bool> {
-        value_of(&self.formula, progress)
+        outlook(&self.formula, progress).0
     }
 
     /// How a game with this progress has ended, if it has.
@@ -160,25 +160,7 @@ impl Parts {
     /// The undecided parts that can still make a difference.
     #[must_use]
     pub fn relevant(&self, progress: &Progress) -> PartSet {
-        self.relevant_in(&self.formula, progress)
-    }
-
-    /// The same for a part of the formula.
-    #[must_use]
-    pub fn relevant_in(&self, formula: &Compound<usize>, progress: &Progress) -> PartSet {
-        let mut found = 0;
-        let mut ahead = vec![formula];
-        while let Some(formula) = ahead.pop() {
-            if value_of(formula, progress).is_some() {
-                continue;
-            }
-            match formula {
-                Compound::Leaf(number) => found |= 1 << number,
-                Compound::Not(inner) => ahead.push(inner),
-                Compound::And(parts) | Compound::Or(parts) => ahead.extend(parts),
-            }
-        }
-        found
+        outlook(&self.formula, progress).1
     }
 
     /// The progress as a claim of this prover counts it. Parts that make no difference count as lost to the prover, so
@@ -242,26 +224,30 @@ fn is_lost(part: &Part, watched: &PointSet) -> bool {
     matches!(part.event, Event::Connect { .. }) && !part.event.stones().is_subset(watched)
 }
 
-/// Whether a formula is true or false whatever becomes of the undecided parts.
+/// The value of a formula and, if it has none yet, the undecided parts that can still make a difference: each leaf is looked
+/// at once.
 #[must_use]
-pub fn value_of(formula: &Compound<usize>, progress: &Progress) -> Option<bool> {
-    let any = |parts: &[Compound<usize>], wanted: bool| {
-        let mut is_open = false;
+pub fn outlook(formula: &Compound<usize>, progress: &Progress) -> (Option<bool>, PartSet) {
+    let all = |parts: &[Compound<usize>], deciding: bool| {
+        let (mut is_open, mut relevant) = (false, 0);
         for part in parts {
-            match value_of(part, progress) {
-                Some(found) if found == wanted => return Some(wanted),
-                Some(_) => {}
-                None => is_open = true,
+            match outlook(part, progress) {
+                (Some(found), _) if found == deciding => return (Some(deciding), 0),
+                (Some(_), _) => {}
+                (None, more) => (is_open, relevant) = (true, relevant | more),
             }
         }
-        (!is_open).then_some(!wanted)
+        ((!is_open).then_some(!deciding), relevant)
     };
     match formula {
-        Compound::Leaf(number) if progress.happened >> number & 1 == 1 => Some(true),
-        Compound::Leaf(number) if progress.never >> number & 1 == 1 => Some(false),
-        Compound::Leaf(_) => None,
-        Compound::Not(inner) => value_of(inner, progress).map(|is_true| !is_true),
-        Compound::And(parts) => any(parts, false),
-        Compound::Or(parts) => any(parts, true),
+        Compound::Leaf(number) if progress.happened >> number & 1 == 1 => (Some(true), 0),
+        Compound::Leaf(number) if progress.never >> number & 1 == 1 => (Some(false), 0),
+        Compound::Leaf(number) => (None, 1 << number),
+        Compound::Not(inner) => {
+            let (value, relevant) = outlook(inner, progress);
+            (value.map(|is_true| !is_true), relevant)
+        }
+        Compound::And(parts) => all(parts, false),
+        Compound::Or(parts) => all(parts, true),
     }
 }

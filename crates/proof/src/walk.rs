@@ -292,6 +292,7 @@ impl<'a, S: Source> Walk<'a, S> {
         let progress = self.progress();
         let known = &mut self.known[node as usize];
         if known.walk == 0 {
+            self.work.earn(1 + self.source.proof().nodes[node as usize].edges());
             known.to_move = Some(self.to_move);
             known.claim = self.claim;
             known.progress = progress;
@@ -334,6 +335,8 @@ impl<'a, S: Source> Walk<'a, S> {
                 }
             }
             let zone = self.zone_of(node)?;
+            // Each point where the opponent could play was looked at.
+            self.work.spend(zone.len() as u64 / 4)?;
             let known = &mut self.known[node as usize];
             known.is_stale = false;
             if zone != known.zone {

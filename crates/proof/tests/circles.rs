@@ -47,6 +47,27 @@ fn the_forged_file_of_66_bytes_is_refused_with_its_place() {
     assert!(fault.to_string().contains("node 0"), "{fault}");
 }
 
+/// White takes A1 and G1 and keeps O1 and M1 apart, which is true. But of the two claims after R1 and L1 the first goes on at a node
+/// that was met where the connection was still possible, and is content there to pass for ever: G1 is never taken.
+const WAITING: &str = "4e455241491a03120107000306080b0d0f06020407090c0e0a0203040708090c0d0e0f00002d77686974653a2063617074757265\
+    284131292026206361707475726528473129202620637574284f312c4d31290001010001000d010302100f110f14030103000903030102000301\
+    030005050e070103000004030202000c0500030103000900cdb68f328232af83";
+
+/// The same with one more node before the one that was met.
+const WAITING_LONGER: &str = "4e455241491a03120107000306080b0d0f06020407090c0e0a0203040708090c0d0e0f00002d77686974653a20636170\
+    74757265284131292026206361707475726528473129202620637574284f312c4d31290001010001000f010302100f110f140301030009030301\
+    02000301030005050e0701030000040302020007050003010300090001030000148a1edab65ac63d68";
+
+#[test]
+fn claims_side_by_side_do_not_wait_for_one_that_never_ends() {
+    for text in [WAITING, WAITING_LONGER] {
+        let certificate = Certificate::from_bytes(&bytes(text)).expect("a well-formed file");
+        let fault = check(&certificate).expect_err("one claim waits for ever");
+        let difference = nerai_proof::Difference::Progress;
+        assert_eq!(fault.reason, Reason::Mismatch { node: 5, difference }, "{fault}");
+    }
+}
+
 #[test]
 fn longer_circles_of_splits_are_refused() {
     assert_eq!(reason(vec![split(&[(0, 0, 1)]), split(&[(0, 0, 0)])]), Reason::SaysNothing(0));
@@ -91,7 +112,7 @@ fn splits_that_prove_nothing_say_why() {
         Reason::BadSplit { fault, .. } => Some(fault),
         _ => None,
     };
-    assert_eq!(fault(&[]), Some(SplitFault::NoClaims));
+    assert_eq!(fault(&[]), Some(SplitFault::Senseless));
     // Behind every other claim the walk meets the node that it leads to first.
     assert_eq!(fault(&[(1, 0, 1)]), None);
     assert_eq!(reason(vec![split(&[(7, 0, 1)]), Node::Alive]), Reason::NotAlive);

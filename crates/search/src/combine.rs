@@ -105,7 +105,7 @@ impl Combiner<'_> {
     /// Formulas of which one side needs every single one to come out as `wanted`, and the other only one that does not.
     fn join(&mut self, formulas: &[Compound<usize>], side: Color, wanted: bool) -> Option<Combined> {
         let open: Vec<&Compound<usize>> =
-            formulas.iter().filter(|formula| self.parts.relevant_in(formula, &self.progress) != 0).collect();
+            formulas.iter().filter(|formula| nerai_proof::outlook(formula, &self.progress).0.is_none()).collect();
         if let [one] = open[..] {
             return self.combine(one, side);
         }
@@ -150,7 +150,7 @@ impl Combiner<'_> {
             let (zone, parts) = self.together(&chosen)?;
             let group = |(found, formula): (&&Combined, &&Compound<usize>)| Group {
                 used: found.parts,
-                own: self.parts.relevant_in(formula, &self.progress),
+                own: nerai_proof::outlook(formula, &self.progress).1,
             };
             let groups: Vec<Group> = chosen.iter().zip(open).map(group).collect();
             let is_shared = |number: usize| groups[..number].iter().any(|other| other.own & groups[number].own != 0);

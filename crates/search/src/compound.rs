@@ -102,7 +102,7 @@ impl Compound {
     }
 
     fn numbers(&self, formula: &Formula<usize>, position: &Position, progress: &Progress, asked: Asked) -> (u32, u32) {
-        match nerai_proof::value_of(formula, progress) {
+        match nerai_proof::outlook(formula, progress).0 {
             Some(true) => return (0, MOST),
             Some(false) => return (MOST, 0),
             None => {}

@@ -118,7 +118,7 @@ fn left(parts: &Parts, happened: PartSet, player: Color, how: Proposals) -> Opti
 
 /// The open part of a formula over parts as a formula about points. Nothing if nothing is open, or for `!`.
 fn open(parts: &Parts, formula: &Compound<usize>, progress: &Progress) -> Option<Formula> {
-    if nerai_proof::value_of(formula, progress).is_some() {
+    if nerai_proof::outlook(formula, progress).0.is_some() {
         return None;
     }
     let of_all = |all: &[Compound<usize>]| all.iter().filter_map(|one| open(parts, one, progress)).collect::<Vec<_>>();

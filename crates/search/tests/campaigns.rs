@@ -14,7 +14,7 @@ fn campaign(width: u32, height: u32, goal: &str) -> Report {
     let mut random = Random::new(5);
     let mut report = Report::default();
     let mut verdicts = [0; 3];
-    for _ in 0..80 {
+    for _ in 0..160 {
         let position = trial.random_position(&mut random);
         let to_move = Color::BOTH[random.below(2)];
         let mut budget = Budget::nodes(200_000);

@@ -33,11 +33,16 @@ impl<S: Source> Walk<'_, S> {
         {
             return differs(Difference::Target(point));
         }
-        if let Some(parts) = self.aim.parts()
-            && (known.claim != self.claim || !parts.is_as_good(&self.progress(), &known.progress, proof.prover))
-            && applies(Rule::SameProgress)
-        {
-            return differs(Difference::Progress);
+        if let Some(parts) = self.aim.parts() {
+            let here = self.progress();
+            // Beside other claims nothing may become relevant again that will never happen here: see docs/proofs.md.
+            let revived = (here.never ^ known.progress.never) & !parts.wanted_by(proof.prover);
+            if (known.claim != self.claim || !parts.is_as_good(&here, &known.progress, proof.prover))
+                && applies(Rule::SameProgress)
+                || self.claim.granted != 0 && revived != 0 && applies(Rule::FreeOfBans)
+            {
+                return differs(Difference::Progress);
+            }
         }
         // A ban against the opponent is help that must be there; one against the prover is harm that must not be new.
         let here = self.board.ban().map(|ban| ban.point);

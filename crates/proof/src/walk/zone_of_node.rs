@@ -61,15 +61,16 @@ impl<S: Source> Walk<'_, S> {
         let claims = self.source.proof().nodes[node as usize].edges();
         self.work.spend(((1 + claims) << open) / OUTCOMES_A_STEP)?;
         let Node::Split { claims } = &self.source.proof().nodes[node as usize] else {
-            return bad(SplitFault::NoClaims);
+            return bad(SplitFault::Senseless);
         };
         let all: Vec<Claim> = claims.iter().map(|(claim, _)| self.claim.and(*claim)).collect();
-        if claims.is_empty() {
-            return bad(SplitFault::NoClaims);
-        }
         let is_wrong = |claim: &Claim| claim.granted & claim.conceded != 0 || claim.speaks_of() & !parts.all() != 0;
-        if claims.iter().any(|(claim, _)| is_wrong(claim)) {
-            return bad(SplitFault::Contradiction);
+        if claims.is_empty() || claims.iter().any(|(claim, _)| is_wrong(claim)) {
+            return bad(SplitFault::Senseless);
+        }
+        let is_decided = |claim: &Claim| parts.value(&parts.claimed(progress, *claim, prover)).is_some();
+        if all.iter().any(is_decided) && applies(Rule::FreeOfBans) {
+            return bad(SplitFault::Decided);
         }
         if !parts.follows(&progress, self.claim, &all, prover, self.aim.max) && applies(Rule::ClaimsSuffice) {
             return bad(SplitFault::NotEnough);
