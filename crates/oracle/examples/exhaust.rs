@@ -14,8 +14,8 @@ const USAGE: &str = "usage: exhaust full | rules | WIDTHxHEIGHT GOALS NODES [opt
 full   everything, about twenty minutes
 rules  small boards with a checker that lacks one rule, for each rule: how many questions get a false proof
 
-GOALS: single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |), or mixed
-(pairs with invasions and formulas). NODES: the most nodes of a proof. All questions are asked: every position, side to
+GOALS: single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |), mixed
+(pairs with invasions and formulas), or nested (X | X & Y and X & (X | Y)). NODES: the most nodes of a proof. All questions are asked: every position, side to
 move, ban and komaster. Options:
 
 walls=N           up to so many blocks are taken for granted (default: any number)
@@ -81,6 +81,7 @@ const FULL: &[&str] = &[
     "2x1 pairs 4 true=4 zones=yes",
     "2x1 pairs 2 every-form=yes true=9",
     "2x1 mixed 3 true=20 zones=yes",
+    "2x1 nested 4 true=4 zones=yes",
     "3x1 single 5 true=10 zones=yes",
     "3x1 single 4 hints=yes true=20 zones=yes",
     "3x1 formulas 4 true=20 zones=yes",
@@ -128,8 +129,8 @@ fn main() -> ExitCode {
 }
 
 const HEAD: &str = "\
-| trial | questions | refused bans | checker asked | accepted, false | of true claims: accepted | zones | alike | broken | seconds |
-|---|---|---|---|---|---|---|---|---|---|";
+| trial | questions | refused bans | checker asked | accepted, false | of true claims: accepted | zones | alike | broken | beaten | seconds |
+|---|---|---|---|---|---|---|---|---|---|---|";
 
 fn trials(plans: &[&str]) -> usize {
     println!("{HEAD}");
@@ -155,6 +156,7 @@ fn rules() -> usize {
             let (report, _) = go(&settings, Some(rule));
             faults.extend(report.faults);
             broken.extend(report.broken);
+            faults.extend(report.beaten);
         }
         let certificates = faults.iter().chain(broken.iter().map(|(certificate, ..)| certificate));
         let first = certificates.min_by_key(|fault| fault.proofs[0].nodes.len());
@@ -169,7 +171,7 @@ fn row(text: &str, settings: &Settings, rule: Option<Rule>) -> usize {
     let start = Instant::now();
     let (report, refused_bans) = go(settings, rule);
     println!(
-        "| {text} | {} | {} | {} | {} | {} | {} | {} | {} | {:.0} |",
+        "| {text} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {:.0} |",
         report.questions,
         refused_bans,
         report.false_claims.asked,
@@ -178,6 +180,7 @@ fn row(text: &str, settings: &Settings, rule: Option<Rule>) -> usize {
         report.zones[0],
         report.zones[1],
         report.broken.len(),
+        report.beaten.len(),
         start.elapsed().as_secs_f64()
     );
     for fault in report.faults.iter().take(SHOWN) {
@@ -188,7 +191,10 @@ fn row(text: &str, settings: &Settings, rule: Option<Rule>) -> usize {
     for (certificate, setup, ban) in report.broken.iter().take(SHOWN) {
         println!("BROKEN: {certificate:?} fails in {setup:?} {ban:?}");
     }
-    report.faults.len() + report.broken.len()
+    for fault in report.beaten.iter().take(SHOWN) {
+        println!("BEATEN: {fault:?}");
+    }
+    report.faults.len() + report.broken.len() + report.beaten.len()
 }
 
 /// What a checker finds that may lack a rule, and how many bans it refuses before it reads a proof.
@@ -206,7 +212,8 @@ fn go_through(settings: &Settings) -> (Report, u64) {
     for (number, goal) in goals.iter().enumerate() {
         report.add(run(settings, &places, goal));
         if number % 100 == 99 {
-            let (asked, faults) = (report.false_claims.asked, report.faults.len() + report.broken.len());
+            let (asked, faults) =
+                (report.false_claims.asked, report.faults.len() + report.broken.len() + report.beaten.len());
             eprintln!("{} goal {} of {}: {asked} asked, {faults} faults", settings.size, number + 1, goals.len());
         }
     }
@@ -223,6 +230,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
         "formulas" => Goals::Formulas,
         "pairs" => Goals::Pairs,
         "mixed" => Goals::MixedPairs,
+        "nested" => Goals::Nested,
         other => return Err(format!("there are no goals '{other}'")),
     };
     let mut settings = Settings { most_nodes: number(nodes)?, ..Settings::new(size, goals) };

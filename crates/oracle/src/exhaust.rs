@@ -13,6 +13,7 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict};
 
 use crate::oracle::Graph;
+use crate::replay::is_beaten;
 
 pub use graphs::{Question, Tally, each_graph};
 use questions::every_ban;
@@ -82,6 +83,8 @@ pub struct Report {
     pub true_claims: Tally,
     /// Zones of accepted proofs of true claims, and positions that look the same there.
     pub zones: [u64; 2],
+    /// Proofs of true claims that were accepted and that some line of play beats, at most one a question: mistakes, too.
+    pub beaten: Vec<Certificate>,
     /// Proofs of true claims that were accepted and fail in such a position: mistakes of the checker as well.
     pub broken: Vec<(Certificate, Setup, Option<Ban>)>,
     /// Proofs of false claims that were accepted, at most one a question: every one is a mistake of the checker.
@@ -103,6 +106,7 @@ impl Report {
         self.false_claims.add(&more.false_claims);
         self.true_claims.add(&more.true_claims);
         self.zones = std::array::from_fn(|number| self.zones[number] + more.zones[number]);
+        self.beaten.extend(more.beaten);
         self.broken.extend(more.broken);
         self.faults.extend(more.faults);
     }
@@ -196,13 +200,21 @@ impl Trial<'_> {
         let mut found: HashSet<PointSet> = HashSet::new();
         let mut proofs = Vec::new();
         let with_zones = self.settings.with_zones;
+        let &Question { aim, position, to_move, kind, .. } = question;
+        let verdict = if kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
+        let mut beaten = None;
         let tally = each_graph(question, &mut |proof, zone| {
             if with_zones && found.insert(zone) {
                 proofs.push((proof.clone(), zone));
             }
+            if with_zones && beaten.is_none() && is_beaten(proof, aim, position, to_move, MOST_STATES) == Some(true) {
+                beaten = Some(proof.clone());
+            }
             true
         });
         self.report.true_claims.add(&tally);
+        let certificate = |proof| self.certificate(position, to_move, verdict, vec![proof]);
+        self.report.beaten.extend(beaten.map(certificate));
         for (proof, zone) in proofs {
             self.report.zones[0] += 1;
             let broken = zones::alike(question, zone, self.positions).find(|other| {
@@ -212,8 +224,6 @@ impl Trial<'_> {
                     && is_forced(&mut self.truths, other, question) != (question.kind == Kind::Reach)
             });
             if let Some(other) = broken {
-                let Question { position, to_move, kind, .. } = *question;
-                let verdict = if kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
                 let certificate = self.certificate(position, to_move, verdict, vec![proof]);
                 self.report.broken.push((certificate, other.to_setup(), other.ban()));
             }

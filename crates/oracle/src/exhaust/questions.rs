@@ -18,6 +18,8 @@ pub enum Goals {
     Pairs,
     /// The same with invasions of the whole board and formulas about one point among them.
     MixedPairs,
+    /// Two of the first sort in a formula that names one of them twice.
+    Nested,
 }
 
 /// Everything that can be asked about on a board.
@@ -98,6 +100,7 @@ pub fn goals(size: Size, goals: Goals) -> Vec<String> {
         Goals::Formulas => formulas(size),
         Goals::Pairs => pairs(&wishes(size, false)),
         Goals::MixedPairs => pairs(&wishes(size, true)),
+        Goals::Nested => nested(&wishes(size, false)),
     }
 }
 
@@ -158,6 +161,16 @@ fn pairs(wishes: &[String]) -> Vec<String> {
     for (number, one) in wishes.iter().enumerate() {
         for other in &wishes[number + 1..] {
             found.extend(["&", "|"].map(|join| format!("{one} {join} {other}")));
+        }
+    }
+    both_players(&found)
+}
+
+fn nested(wishes: &[String]) -> Vec<String> {
+    let mut found = Vec::new();
+    for one in wishes {
+        for other in wishes.iter().filter(|other| *other != one) {
+            found.extend([format!("{one} | ({one} & {other})"), format!("{one} & ({one} | {other})")]);
         }
     }
     both_players(&found)
