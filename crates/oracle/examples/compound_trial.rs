@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [width, height, certificates, changes, seed] = arguments.as_slice() else {
         return Err("expected width, height, certificates, changes and seed".into());
     };
-    let effort = Effort { changes: changes.parse()?, spoils: 8 };
+    let effort = Effort { changes: changes.parse()?, spoils: 8, judges_all: true };
     let size = Size::new(width.parse()?, height.parse()?)?;
     let report = run_compound(size, certificates.parse()?, effort, seed.parse()?);
     println!("{report:#?}");

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         size: Size::new(width.parse()?, height.parse()?)?,
         goal: goal.clone(),
         positions: positions.parse()?,
-        effort: Effort { changes: changes.parse()?, spoils: 8 },
+        effort: Effort { changes: changes.parse()?, spoils: 8, judges_all: true },
         seed: seed.parse()?,
     };
     let report = run(&settings).ok_or("this goal has no trial on this board")?;

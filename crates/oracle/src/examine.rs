@@ -114,7 +114,7 @@ impl<T: Truth> Examination<'_, T> {
             None => {}
         }
         for _ in 0..effort.spoils {
-            self.spoil(certificate);
+            self.spoil(certificate, effort.judges_all);
         }
         self.change(certificate, effort.changes);
         let redirected = redirect(certificate, self.random);
@@ -226,10 +226,16 @@ impl<T: Truth> Examination<'_, T> {
     }
 
     /// Breaks something; the checker may accept the result only if it is a proof all the same.
-    fn spoil(&mut self, certificate: &Certificate) {
+    fn spoil(&mut self, certificate: &Certificate, judges_all: bool) {
         let mut spoilt = certificate.clone();
         mutate(&mut spoilt, self.random);
         if spoilt == *certificate {
+            return;
+        }
+        let checked = check(&spoilt);
+        if checked.is_err() && !judges_all {
+            self.report.spoilt += 1;
+            self.report.refused += 1;
             return;
         }
         let Some(truth) = self.true_verdict(&spoilt) else { return };
@@ -238,7 +244,7 @@ impl<T: Truth> Examination<'_, T> {
         self.report.spoilt += 1;
         self.report.denied += usize::from(is_denied);
         self.report.beaten += usize::from(is_beaten);
-        match check(&spoilt) {
+        match checked {
             Err(_) => self.report.refused += 1,
             Ok(_) if is_denied || is_beaten => self.report.faults.push(format!("accepted although wrong: {spoilt:?}")),
             Ok(_) => {}

@@ -25,6 +25,9 @@ pub struct Effort {
     pub changes: usize,
     /// How many spoilt copies are made.
     pub spoils: usize,
+    /// Whether copies that the checker refuses are judged as well, to count the wrong ones among them. That takes most of the
+    /// time; what the checker accepts is always judged.
+    pub judges_all: bool,
 }
 
 /// What a trial is about.

@@ -10,7 +10,7 @@ use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Verdic
 /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
 fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
     let size = Size::new(width, height).expect("a size");
-    let effort = Effort { changes: 40, spoils: 8 };
+    let effort = Effort { changes: 40, spoils: 8, judges_all: true };
     let settings = Settings { size, goal: goal.to_owned(), positions: 400, effort, seed: 1 };
     without(rule, || !run(&settings).expect("a goal for this board").faults.is_empty())
 }
@@ -47,7 +47,7 @@ fn random_boards_miss_the_rules_about_references_and_replies() {
 /// The same with random compound goals.
 fn is_missed_by_compounds(rule: Rule, (width, height): (u32, u32), certificates: usize, seed: u64) -> bool {
     let size = Size::new(width, height).expect("a size");
-    let effort = Effort { changes: 20, spoils: 12 };
+    let effort = Effort { changes: 20, spoils: 12, judges_all: true };
     without(rule, || !run_compound(size, certificates, effort, seed).faults.is_empty())
 }
 

@@ -12,7 +12,7 @@ fn trial(width: u32, height: u32, goal: &str) -> Report {
 /// Positions and spoilt copies come from one seed, so the positions change whenever there are other ways to spoil.
 fn trial_from(seed: u64, width: u32, height: u32, goal: &str) -> Report {
     let size = Size::new(width, height).expect("a size");
-    let effort = Effort { changes: 30, spoils: 8 };
+    let effort = Effort { changes: 30, spoils: 8, judges_all: true };
     let settings = Settings { size, goal: goal.to_owned(), positions: 30, effort, seed };
     let report = run(&settings).expect("a goal for this board");
     assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
@@ -103,7 +103,7 @@ fn compound_goals_with_formulas() {
 }
 
 fn compound(run: impl Fn(Size, usize, Effort, u64) -> Report) {
-    let effort = Effort { changes: 30, spoils: 8 };
+    let effort = Effort { changes: 30, spoils: 8, judges_all: true };
     let mut report = Report::default();
     for (seed, (width, height)) in (1..).zip([(4, 2), (3, 3), (5, 2), (4, 3)]) {
         report.add(run(Size::new(width, height).expect("a size"), 50, effort, seed));

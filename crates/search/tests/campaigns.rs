@@ -27,7 +27,7 @@ fn campaign(width: u32, height: u32, goal: &str) -> Report {
             _ => 2,
         }] += 1;
         let certificate = finding.certificate.expect("a verdict with its proofs");
-        trial.examine(&certificate, Effort { changes: 20, spoils: 3 }, &mut random, &mut report);
+        trial.examine(&certificate, Effort { changes: 20, spoils: 3, judges_all: true }, &mut random, &mut report);
         assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     }
     assert!(verdicts[0] > 2 && verdicts[1] > 2, "{verdicts:?}");
