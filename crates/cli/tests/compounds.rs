@@ -153,7 +153,8 @@ fn files_show_where_the_zones_of_the_parts_meet() {
     assert!(game.contains("GOAL[black: live(A3) & save(B1)]"), "{game}");
     assert!(std::fs::read_to_string(&svg).unwrap().contains("in the zones of both"));
     let told = run(&["check", &proof], "");
-    assert!(told.contains("goal: black: live(A3) & save(B1)\nverdict: won\n"), "{told}");
+    assert!(told.contains("goal: black: live(A3) & save(B1)\n") && told.contains("\nverdict: won\n"), "{told}");
+    assert!(told.contains("\ntakes-for-granted: G1 G2 G3 A4 B4 C4 D4 E4 F4 G4 are safe\n"), "{told}");
 }
 
 #[test]

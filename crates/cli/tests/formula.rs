@@ -120,7 +120,7 @@ fn on_the_full_rules_proposals_are_proved() {
         let answer = json(&["solve", FIGURE_21, "--method", "formula", "--solver", solver, "--json"]);
         assert_eq!((&answer["verdict"], &answer["move"]), (&"won".into(), &"D6".into()), "{solver}");
         assert_eq!((&answer["method"], &answer["checked"]), (&"formula".into(), &true.into()));
-        assert!(answer.get("rules").is_none());
+        assert_eq!(answer["rules"], "full");
     }
     let text = out(&["solve", FIGURE_21]);
     assert!(text.contains("why: either D5 falls, or D6, E6 and F6 become black\n"), "{text}");
