@@ -148,7 +148,7 @@ fn kernel(bytes: &[u8]) -> Option<String> {
 
 /// A set of points as a number in base sixteen, whose bits are the points.
 fn hex(points: &PointSet) -> String {
-    let mut digits = vec![0_u8; 100];
+    let mut digits = [0_u8; 100];
     points.iter().for_each(|point| digits[point.index() / 4] |= 1 << (point.index() % 4));
     let text: String = digits.iter().rev().filter_map(|digit| char::from_digit(u32::from(*digit), 16)).collect();
     let text = text.trim_start_matches('0');
