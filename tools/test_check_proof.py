@@ -145,7 +145,7 @@ class Cases(unittest.TestCase):
         nodes = [("split", [(0, 2, 1)]), ("answer", 2, {}), ("play", "pass", 1)]
         good = dict(RACE, proofs=[proof(WHITE, HOLD, BLACK, nodes)])
         self.assertEqual(self.accept(**good), ["A1"])
-        for claims, what in (([(0, 1, 1)], ""), ([(1, 0, 1)], "suffice"), ([], "without claims"), ([(2, 2, 1)], "same part"),
+        for claims, what in (([(0, 1, 1)], ""), ([(1, 0, 1)], "decided"), ([], "without claims"), ([(2, 2, 1)], "same part"),
                              ([(0, 6, 1)], "does not have"), ([(0, 0, 1)], "nothing new"),
                              ([(0, 2, 1), (0, 2, 1)], "grants nothing")):
             bad = [("split", claims)] + nodes[1:]

@@ -476,7 +476,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             setup: self.position.to_setup(),
             ban: self.position.ban().filter(|ban| ban.color == self.to_move),
             to_move: self.to_move,
-            goal: self.goal.to_owned(),
+            goal: printed(self.goal, self.position, self.to_move),
             verdict,
             proofs,
         };
@@ -496,4 +496,11 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             Err(_) => Finding::unknown(),
         }
     }
+}
+
+/// The goal as answers print it, which is how a certificate states it.
+fn printed(goal: &str, position: &Position, to_move: Color) -> String {
+    let checked =
+        goal.parse::<nerai_goal::Goal>().and_then(|goal| goal.check(position.size(), position.stones(), to_move));
+    checked.map_or_else(|_| goal.to_owned(), |checked| checked.to_string())
 }
