@@ -5,7 +5,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
@@ -17,6 +17,7 @@ use nerai_oracle::{crowded_compound, crowded_formula, crowded_mixed, mutate};
 use nerai_proof::{Certificate, check};
 
 use crate::campaign::{Goals, Options, ask};
+use crate::lessons::files;
 
 /// The second checker.
 const PROGRAM: &str = "tools/check_proof.py";
@@ -54,7 +55,7 @@ impl Shipped {
 
 /// Solves shipped problems, at most so many, spread over all of them.
 fn shipped(root: &Path, most: usize, nodes: u64) -> Shipped {
-    let files = problem_files(&root.join("problems"));
+    let files = files(&root.join("problems"));
     let step = files.len().div_ceil(most).max(1);
     let solved = files.iter().step_by(step).filter_map(|file| {
         let problem = Problem::read(&fs::read(file).ok()?, &ProblemOptions::default()).ok()?;
@@ -64,24 +65,6 @@ fn shipped(root: &Path, most: usize, nodes: u64) -> Shipped {
         Some((file.display().to_string(), answer.certificate?))
     });
     Shipped(solved.collect())
-}
-
-/// Files with problems of Go, sorted by name.
-fn problem_files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "sgf" || extension == "txt") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
 }
 
 /// Spoilt proofs: half of the shipped problems, half of made-up questions of all kinds.

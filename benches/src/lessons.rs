@@ -85,7 +85,7 @@ fn checked(file: &Path, nodes: u64) -> Result<(usize, u64, bool), String> {
 }
 
 /// The problems, sorted by name.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
