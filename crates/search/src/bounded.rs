@@ -4,19 +4,27 @@
 //! mover needs a threat first). A win that is found is a proof, with one exception: where nothing is proved about a
 //! capture, an attack that works against the natural replies counts as a win. A failure only means that nothing was found.
 
+pub(crate) mod connection;
+pub(crate) mod eye_count;
+pub(crate) mod link;
+pub(crate) mod link_cuts;
+pub(crate) mod owl;
+pub(crate) mod question;
+pub(crate) mod settled;
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use nerai_board::{Point, PointSet};
 use nerai_go::Position;
 
-use crate::capture::Capture;
-use crate::driver::Driver;
+use crate::bounded::question::Question;
+use crate::goals::capture::Capture;
+use crate::goals::target::Target;
 use crate::limits::Budget;
-use crate::proof_numbers::Value;
-use crate::question::Question;
-use crate::table::Table;
-use crate::target::Target;
+use crate::reading::driver::Driver;
+use crate::reading::table::Table;
+use crate::settling::proof_numbers::Value;
 
 /// An answer in GNU Go's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

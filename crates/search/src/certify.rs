@@ -5,12 +5,12 @@ use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
-use crate::driver::Driver;
-use crate::proof_numbers::Value;
-use crate::read::win;
-use crate::reader::Reader;
-use crate::settle::Settler;
-use crate::target::{Promise, Target};
+use crate::goals::target::{Promise, Target};
+use crate::reading::driver::Driver;
+use crate::reading::read::win;
+use crate::reading::reader::Reader;
+use crate::settling::proof_numbers::Value;
+use crate::settling::settle::Settler;
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;

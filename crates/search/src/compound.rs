@@ -7,6 +7,10 @@
 //! The paper takes the union of the parts' zones as the opponent's moves. That is not always enough (see
 //! `docs/compound-goals.md`), so the opponent's moves come from the zone of the whole after a pass, as everywhere.
 
+pub(crate) mod combine;
+pub(crate) mod local;
+pub(crate) mod naive;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -16,12 +20,12 @@ use nerai_go::Position;
 use nerai_goal::Compound as Formula;
 use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress};
 
-use crate::combine::{Combined, Combiner};
+use crate::compound::combine::{Combined, Combiner};
+use crate::compound::local::{Effort, LocalStatistics, Locals};
+use crate::goals::target::{Asked, Promise, Seen, Status, Target};
 use crate::limits::Budget;
-use crate::local::{Effort, LocalStatistics, Locals};
-use crate::proof_numbers::Value;
+use crate::settling::proof_numbers::Value;
 use crate::solve::Finding;
-use crate::target::{Asked, Promise, Seen, Status, Target};
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]

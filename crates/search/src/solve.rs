@@ -8,28 +8,28 @@ use nerai_go::Position;
 use nerai_goal::Dnf;
 use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check};
 
-use crate::behind_fences::{BehindFences, Known};
+use crate::advice::hints::Advisor;
+use crate::advice::pattern_rules::{EASY, PatternRules, Watch};
+use crate::advice::proposals::{Guide, Proposals};
+use crate::advice::proposed_strategy::proof_as_proposed;
 use crate::certify;
 use crate::compound::Compound;
-use crate::driver::Driver;
-use crate::force::Force;
-use crate::hints::Advisor;
-use crate::kill::Kill;
+use crate::compound::local::LocalStatistics;
+use crate::compound::naive;
+use crate::goals::force::Force;
+use crate::goals::kill::Kill;
+use crate::goals::part_target::{PartTarget, whichever};
+use crate::goals::target::Target;
+use crate::groups::behind_fences::{BehindFences, Known};
+use crate::groups::surroundings::reach;
 use crate::limits::Budget;
-use crate::local::LocalStatistics;
-use crate::naive;
-use crate::part_target::{PartTarget, whichever};
-use crate::pattern_rules::{EASY, PatternRules, Watch};
-use crate::proof_numbers::Value;
-use crate::proposals::{Guide, Proposals};
-use crate::proposed_strategy::proof_as_proposed;
-use crate::read::win;
-use crate::reader::{Candidates, MAX_ORDER, Outcome, Reader};
-use crate::settle::{MOST_STATES, Memory, Settler};
+use crate::reading::driver::Driver;
+use crate::reading::read::win;
+use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::reading::table::Table;
+use crate::settling::proof_numbers::Value;
+use crate::settling::settle::{MOST_STATES, Memory, Settler};
 use crate::shrink::shrink;
-use crate::surroundings::reach;
-use crate::table::Table;
-use crate::target::Target;
 
 /// How compound goals are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -10,14 +10,14 @@ use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Ending, Event, Next, Node, Proof, Verdict};
 
-use crate::capture::Capture;
-use crate::connect::Connect;
-use crate::kill::Kill;
+use crate::goals::capture::Capture;
+use crate::goals::connect::Connect;
+use crate::goals::kill::Kill;
+use crate::goals::target::Target;
+use crate::groups::surroundings::reach;
 use crate::limits::Budget;
-use crate::proof_numbers::Value;
-use crate::settle::Settler;
-use crate::surroundings::reach;
-use crate::target::Target;
+use crate::settling::proof_numbers::Value;
+use crate::settling::settle::Settler;
 
 /// The price of a ko, as far as it was found out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,104 @@
+//! Pattern databases in the search: rules that say at once how a fight ends.
+//!
+//! Paper 004 stops its search where a rule holds. Here a rule is a guess that a proof has to bear out: its obligations look
+//! one move ahead, and about one match in a hundred does not keep its promise. So a search that rules have led to an
+//! answer writes the answer down move by move like any other, and one that rules have misled is done again without them.
+
+use std::fmt;
+use std::sync::Arc;
+
+use nerai_board::{Color, Point, PointSet, Size};
+use nerai_go::Position;
+use nerai_patterns::{Database, Goal, Lookout, Matcher, Placement, Value as Conclusion, Wish, shipped_databases};
+
+use crate::goals::target::{Seen, Target};
+use crate::settling::proof_numbers::Value;
+use crate::zone;
+
+/// What takes no more nodes is not worth looking for patterns.
+pub(crate) const EASY: u64 = 1_000;
+
+/// The databases that a search may ask.
+#[derive(Clone, Default)]
+pub struct PatternRules {
+    databases: Vec<Arc<Database>>,
+}
+
+impl PatternRules {
+    /// Some databases, as they come from files.
+    #[must_use]
+    pub fn new(databases: Vec<Arc<Database>>) -> PatternRules {
+        PatternRules { databases }
+    }
+
+    /// Those that are part of the program.
+    #[must_use]
+    pub fn shipped() -> PatternRules {
+        PatternRules::new(shipped_databases(&[Goal::Life, Goal::Eye, Goal::ConnectStrings, Goal::Remove]))
+    }
+
+    /// The rules for a goal, laid out for boards of a size; nothing if there are none.
+    pub(crate) fn on(&self, size: Size, goal: Goal) -> Option<Arc<Matcher>> {
+        let wanted: Vec<_> = self.databases.iter().filter(|database| database.goal() == goal).cloned().collect();
+        (!wanted.is_empty()).then(|| Arc::new(Matcher::with_least(size, wanted, Conclusion::Winning)))
+    }
+}
+
+impl fmt::Debug for PatternRules {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "PatternRules({} databases)", self.databases.len())
+    }
+}
+
+/// A watch for life of a side's groups near a fight.
+pub(crate) fn watch_for_life(matcher: &Arc<Matcher>, side: Color, region: &PointSet) -> Lookout {
+    Lookout::new(Arc::clone(matcher), Wish::plain(side, Goal::Life), region)
+}
+
+/// Which placements may be asked about a goal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum IsAsked {
+    /// All that the goal's points are in.
+    All,
+    /// Those where an eye can only be on this point.
+    EyeAt(Point),
+}
+
+impl IsAsked {
+    fn allows(self, placement: &Placement) -> bool {
+        match self {
+            IsAsked::All => true,
+            IsAsked::EyeAt(at) => *placement.inner() == PointSet::one(at),
+        }
+    }
+}
+
+/// A watch for rules about a goal that is settled: a capture, a connection of two strings, an eye.
+pub(crate) struct Watch {
+    lookout: Lookout,
+    is_asked: IsAsked,
+    max: Color,
+}
+
+impl Watch {
+    /// A watch on behalf of a goal, if there are rules for it.
+    pub(crate) fn new(rules: &PatternRules, position: &Position, target: &impl Target) -> Option<Watch> {
+        let (wish, is_asked) = target.wish()?;
+        let (matcher, max) = (rules.on(position.size(), wish.goal)?, wish.friend);
+        let near = match is_asked {
+            IsAsked::All => position.whole_blocks(&wish.marks.iter().copied().collect()).spread(),
+            IsAsked::EyeAt(at) => PointSet::one(at),
+        };
+        Some(Watch { lookout: Lookout::new(matcher, wish, &near), is_asked, max })
+    }
+
+    /// What a rule says about a position. With max to move only a rule that names a move counts: proofs need one.
+    pub(crate) fn look(&mut self, position: &Position, side: Color) -> Option<Seen> {
+        let found = self.lookout.settling(position, side == self.max, &|placement| self.is_asked.allows(placement))?;
+        if (side == self.max) != found.play.is_some() {
+            return None;
+        }
+        let zone = zone::close(position, found.zone);
+        Some(Seen { value: Value::Happens, zone, best: found.play })
+    }
+}

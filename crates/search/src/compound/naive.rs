@@ -1,0 +1,157 @@
+//! The static method of paper 001 (section 3.2.1) for compound goals, kept for comparison: no local searches, and no moves
+//! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
+//! it says is claimed, never proved.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_proof::Verdict;
+
+use crate::compound::Compound;
+use crate::goals::target::{Status, Target};
+use crate::limits::Budget;
+use crate::settling::ko_rule::KoRule;
+use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+
+/// Longer lines are given up as undecided where they stand.
+const LONGEST_LINE: usize = 120;
+
+/// The verdict on the goal of max and the first move of the side to move, if it pleases that side; nothing if the budget
+/// ends.
+pub(crate) fn verdict(
+    position: &Position,
+    to_move: Color,
+    target: &Compound,
+    budget: &mut Budget,
+) -> Option<(Verdict, Option<Option<Point>>)> {
+    let max = target.max();
+    let mut value = |komaster| {
+        let rule = KoRule::new(komaster);
+        let mut search =
+            Search { position: position.clone(), target, rule, budget, table: KeyMap::default(), line: Vec::new() };
+        search.root(to_move)
+    };
+    let (strict, first) = value(Some(max.other()))?;
+    if strict == Value::Happens {
+        return Some((Verdict::Won, (to_move == max).then_some(first)));
+    }
+    let (generous, first) = value(Some(max))?;
+    if generous == Value::Never {
+        return Some((Verdict::Lost, (to_move != max).then_some(first)));
+    }
+    let (equal, first) = value(None)?;
+    let side = if equal == Value::Happens { max } else { max.other() };
+    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first)))
+}
+
+struct Search<'s> {
+    position: Position,
+    target: &'s Compound,
+    rule: KoRule,
+    budget: &'s mut Budget,
+    /// Proof and disproof numbers by state.
+    table: KeyMap<(u32, u32)>,
+    /// The states on the line, to see repetitions.
+    line: Vec<u64>,
+}
+
+/// A move and the numbers behind it.
+struct Child {
+    at: Option<Point>,
+    numbers: (u32, u32),
+}
+
+impl Search<'_> {
+    /// The value with this side to move, and the move that decides for it.
+    fn root(&mut self, side: Color) -> Option<(Value, Option<Point>)> {
+        loop {
+            let numbers = self.visit(side, NEVER, NEVER);
+            let value = Value::of(numbers.0, numbers.1);
+            if self.budget.is_spent() && value.is_none() {
+                return None;
+            }
+            if let Some(value) = value {
+                let children = self.children(side);
+                let decides = |child: &&Child| Value::of(child.numbers.0, child.numbers.1) == Some(value);
+                return Some((value, children.iter().find(decides).and_then(|child| child.at)));
+            }
+        }
+    }
+
+    /// Works on the position until its numbers reach the limits or it is solved.
+    fn visit(&mut self, side: Color, most_pn: u32, most_dn: u32) -> (u32, u32) {
+        let key = self.rule.key(&self.position, side);
+        let is_max = side == self.target.max();
+        self.line.push(key);
+        let numbers = loop {
+            let children = self.children(side);
+            let numbers = whole(&children, is_max);
+            if numbers.0 == 0
+                || numbers.1 == 0
+                || numbers.0 >= most_pn
+                || numbers.1 >= most_dn
+                || self.budget.is_spent()
+            {
+                break numbers;
+            }
+            let wanted = |child: &Child| if is_max { child.numbers.0 } else { child.numbers.1 };
+            let Some((best, _)) = children.iter().enumerate().min_by_key(|(_, child)| wanted(child)) else {
+                break numbers;
+            };
+            let others = children.iter().enumerate().filter(|(number, _)| *number != best);
+            let second = others.map(|(_, child)| wanted(child)).min().unwrap_or(NEVER);
+            let child = &children[best];
+            let (pn, dn) = limits_of_child(is_max, (most_pn, most_dn), numbers, child.numbers, second);
+            let at = child.at;
+            self.after(side, at, |me| me.visit(side.other(), pn, dn));
+        };
+        self.line.pop();
+        self.table.insert(key, numbers);
+        numbers
+    }
+
+    /// The pass and all moves that a part proposes, with what is known behind them.
+    fn children(&mut self, side: Color) -> Vec<Child> {
+        let proposed: PointSet = self.target.direct_points(&self.position) & self.position.empty_points();
+        let legal = proposed.iter().filter(|&at| self.rule.is_legal(&self.position, side, at)).map(Some);
+        let moves: Vec<Option<Point>> = std::iter::once(None).chain(legal).collect();
+        let child = |at| Child { at, numbers: self.after(side, at, |me| me.look(side.other())) };
+        moves.into_iter().map(child).collect()
+    }
+
+    /// The numbers of the position as far as they are known.
+    fn look(&self, side: Color) -> (u32, u32) {
+        match self.target.status(&self.position) {
+            Status::Happened => return Value::Happens.numbers(),
+            Status::Impossible => return Value::Never.numbers(),
+            Status::Open => {}
+        }
+        let key = self.rule.key(&self.position, side);
+        if self.line.contains(&key) || self.line.len() >= LONGEST_LINE {
+            return self.target.stays(&self.position).numbers();
+        }
+        self.table.get(&key).copied().unwrap_or((1, 1))
+    }
+
+    fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.rule.play(&mut self.position, side, at);
+        if at.is_some() {
+            self.budget.count_node();
+            self.target.observe(&mut self.position);
+        }
+        let done = work(self);
+        self.rule.take_back(&mut self.position, before);
+        done
+    }
+}
+
+/// The numbers of a position from those of its moves: one is enough for the side to move, the other needs all.
+fn whole(children: &[Child], is_max: bool) -> (u32, u32) {
+    let sum = |all: u32, one: u32| if one >= NEVER { NEVER } else { (all + one).min(NEVER) };
+    let wanted = |child: &Child| if is_max { child.numbers } else { (child.numbers.1, child.numbers.0) };
+    let (least, all) = children.iter().map(wanted).fold((NEVER, 0), |(least, all), (own, other)| {
+        (least.min(own), if all >= NEVER { NEVER } else { sum(all, other) })
+    });
+    // Solved for the side to move: nothing is left to refute.
+    let all = if least == 0 { NEVER } else { all };
+    if is_max { (least, all) } else { (all, least) }
+}

@@ -1,0 +1,95 @@
+//! Living in an area: the event is that some block with a stone in it is unconditionally alive.
+//!
+//! Like life and death the goal is only ever settled, never read by orders.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_proof::{Aim, Event};
+
+use crate::goals::target::{Status, Target};
+use crate::settling::benson;
+use crate::zone;
+
+/// The goal `invade(area)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Invade {
+    /// The event as proofs know it.
+    pub(crate) event: Event,
+    /// The points of the area.
+    pub(crate) area: PointSet,
+    /// The colour that lives there.
+    pub(crate) max: Color,
+    /// Where both sides look for moves of their own accord.
+    pub(crate) region: PointSet,
+}
+
+/// A guess at how many moves an invasion takes, for want of a better one.
+const MOVES: usize = 3;
+
+impl Invade {
+    /// What shows that a block in the area is alive.
+    fn life(&self, position: &Position) -> Option<PointSet> {
+        let inside = self.area & position.stones()[self.max];
+        benson::unconditional_life(position, self.max, &inside)
+    }
+
+    /// Each move that makes a block alive.
+    fn finishes<'p>(&'p self, position: &'p Position) -> impl Iterator<Item = Point> {
+        let mut after = position.without_past();
+        (self.region & position.empty_points()).iter().filter(move |&at| {
+            after.set_ban(None);
+            if after.try_play(self.max, at).is_err() {
+                return false;
+            }
+            let is_alive = self.life(&after).is_some();
+            after.undo();
+            is_alive
+        })
+    }
+}
+
+impl Target for Invade {
+    const IS_READ: bool = false;
+
+    fn max(&self) -> Color {
+        self.max
+    }
+
+    fn aim(&self) -> Aim {
+        Aim { event: self.event.clone(), max: self.max, player: self.max }
+    }
+
+    fn status(&self, position: &Position) -> Status {
+        if self.life(position).is_some() { Status::Happened } else { Status::Open }
+    }
+
+    fn moves_needed(&self, _position: &Position, enough: usize) -> (usize, PointSet) {
+        (MOVES.min(enough), PointSet::EMPTY)
+    }
+
+    fn finishing_points(&self, position: &Position) -> PointSet {
+        self.finishes(position).collect()
+    }
+
+    fn knowledge(&self, position: &Position, _order: u8) -> PointSet {
+        self.region & position.empty_points()
+    }
+
+    fn vital(&self) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        let mut after = position.without_past();
+        after.set_ban(None);
+        let is_played = after.try_play(side, at).is_ok();
+        self.life(&after).filter(|_| is_played).unwrap_or_default()
+    }
+
+    /// The area and the blocks in it with their neighbours; the checker may want more.
+    fn hold_base(&self, position: &Position) -> PointSet {
+        let area = self.area;
+        let blocks = position.blocks_meeting(area & position.stones()[self.max]);
+        blocks.fold(area, |all, block| all | zone::around(position, block.stones()))
+    }
+}

@@ -1,0 +1,8 @@
+//! Groups: search on small boards behind fences, and what stands around a group.
+
+pub(crate) mod arena;
+pub(crate) mod behind_fences;
+pub(crate) mod fence;
+pub(crate) mod fenced;
+pub(crate) mod fenced_player;
+pub(crate) mod surroundings;

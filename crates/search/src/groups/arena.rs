@@ -1,0 +1,156 @@
+//! What becomes of a group on one board, whatever the kos: it dies, it lives, or whoever wins a ko decides.
+//!
+//! Nothing is written down as a proof, so that it costs little. What is found is as good as the board that is given: most
+//! are smaller than the real one.
+
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+
+use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
+use crate::limits::Budget;
+use crate::settling::proof_numbers::Value;
+use crate::settling::settle::MOST_STATES;
+
+/// Threats that a defender is taken to have for a ko that he can only keep open.
+const FEW_THREATS: u32 = 4;
+
+/// What becomes of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    Dies,
+    /// Whoever wins a ko decides; this side takes first.
+    Ko {
+        first: Color,
+    },
+    Lives,
+}
+
+/// A fate, the move of the side to move that leads to it, and the points it depends on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answer {
+    pub(crate) fate: Fate,
+    pub(crate) at: Option<Point>,
+    pub(crate) zone: Option<PointSet>,
+    /// Whether there is a proof for the whole board.
+    pub(crate) is_proved: bool,
+}
+
+impl Answer {
+    fn estimate(fate: Fate, at: Option<Point>) -> Answer {
+        Answer { fate, at, zone: None, is_proved: false }
+    }
+}
+
+/// A board with a group that it watches.
+pub(crate) struct Arena {
+    pub(crate) position: Position,
+    pub(crate) attacker: Color,
+}
+
+impl Arena {
+    /// What becomes of the group with this side to move, if the budget suffices.
+    pub(crate) fn fate(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
+        let fate_of = |value| if value == Value::Happens { Fate::Dies } else { Fate::Lives };
+        let wanted = if side == self.attacker { Value::Happens } else { Value::Never };
+        let mut memories = [FencedMemory::default(), FencedMemory::default()];
+        let [generous, strict] = &mut memories;
+        // Who fails although he need not obey bans has failed.
+        let (value, hopeful) = self.settle(side, Some(side), generous, Vec::new(), budget)?;
+        if value != wanted {
+            return Some(Answer::estimate(fate_of(value), None));
+        }
+        let known = vec![(&*generous, Some(side))];
+        let (value, at) = self.settle(side, Some(side.other()), strict, known, budget)?;
+        if value == wanted {
+            return Some(Answer::estimate(fate_of(value), at));
+        }
+        // A ko that the defender can only keep open is no life: threats run out.
+        if let Some(dies) = self.dies_when_threats_run_out(side, budget)? {
+            return Some(dies);
+        }
+        let known = vec![(&*generous, Some(side)), (&*strict, Some(side.other()))];
+        let (value, at) = self.settle(side, None, &mut FencedMemory::default(), known, budget)?;
+        let takes_first = value == wanted;
+        let first = if takes_first { side } else { side.other() };
+        // A side that needs a threat first plays as if it had made one.
+        Some(Answer::estimate(Fate::Ko { first }, if takes_first { at } else { hopeful }))
+    }
+
+    /// Whether the group dies if its owner has only a few threats, and how; nothing if the budget does not suffice.
+    fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<Answer>> {
+        let start = (FencedMemory::default(), MOST_STATES);
+        let defender = Some(self.attacker.other());
+        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget);
+        let mut search = search.with_threats(FEW_THREATS);
+        let value = search.settle(side)?;
+        Some((value == Value::Happens).then(|| Answer::estimate(Fate::Dies, search.best(side))))
+    }
+
+    /// The value under a ko rule and the move that decides, with what is known under others.
+    fn settle(
+        &self,
+        side: Color,
+        komaster: Option<Color>,
+        memory: &mut FencedMemory,
+        known: Vec<OtherRule<'_>>,
+        budget: &mut Budget,
+    ) -> Option<(Value, Option<Point>)> {
+        let start = (std::mem::take(memory), MOST_STATES);
+        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, known, budget);
+        let value = search.settle(side);
+        let best = value.and_then(|_| search.best(side));
+        *memory = search.memory;
+        value.map(|value| (value, best))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nerai_board::Size;
+    use nerai_go::Setup;
+
+    /// Black in the corner, shut in by White, who owns the rest of the board.
+    fn corner(rows: &[&str]) -> Arena {
+        let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
+        let mut setup = Setup::empty(size);
+        for (index, row) in rows.iter().rev().enumerate() {
+            for (column, letter) in row.chars().enumerate() {
+                let at = Point::new(column as u8, index as u8);
+                match letter {
+                    'X' => setup.place(Color::Black, at),
+                    'O' => setup.place(Color::White, at),
+                    _ => {}
+                }
+            }
+        }
+        setup.uncapturable = setup.stones[Color::White];
+        let mut position = Position::from_setup(&setup).unwrap();
+        position.watch(position.stones()[Color::Black]);
+        Arena { position, attacker: Color::White }
+    }
+
+    fn fate(rows: &[&str], side: Color) -> (Fate, Option<String>) {
+        let answer = corner(rows).fate(side, &mut Budget::nodes(100_000)).unwrap();
+        (answer.fate, answer.at.map(|at| at.to_string()))
+    }
+
+    #[test]
+    fn three_points_in_a_row_are_for_who_moves_first() {
+        let rows = ["OOOOO", "XXXXO", "...XO"];
+        assert_eq!(fate(&rows, Color::White), (Fate::Dies, Some("B1".to_owned())));
+        assert_eq!(fate(&rows, Color::Black), (Fate::Lives, Some("B1".to_owned())));
+    }
+
+    #[test]
+    fn who_fails_has_no_move() {
+        assert_eq!(fate(&["OOOOOO", "XXXXXO", "....XO"], Color::White), (Fate::Lives, None));
+        assert_eq!(fate(&["OOOO", "XXXO", "..XO"], Color::Black), (Fate::Dies, None));
+    }
+
+    #[test]
+    fn without_nodes_there_is_no_answer() {
+        let arena = corner(&["OOOOO", "XXXXO", "...XO"]);
+        assert!(arena.fate(Color::White, &mut Budget::nodes(0)).is_none());
+    }
+}

@@ -1,0 +1,336 @@
+//! Life and death by proposals from behind fences, the narrowest first, each written down as a proof for the whole board.
+//!
+//! Each prover has a board of his own (`fence`), and what he fails to prove on it shows nothing. The ko rules are tried in
+//! the order that spares most work: first whether the side to move succeeds if it need not obey ko bans, then whether it
+//! does if the other side need not, and only for a true ko who takes first.
+
+use std::sync::Arc;
+
+use nerai_board::{Color, PointSet};
+use nerai_builder::build;
+use nerai_go::Position;
+use nerai_patterns::{Goal, Lookout, Matcher};
+use nerai_proof::{Aim, Kind, Proof};
+
+use crate::advice::hints::{Advisor, Hints};
+use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
+use crate::groups::fence::{Fence, insides};
+use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
+use crate::groups::fenced_player::FencedPlayer;
+use crate::limits::Budget;
+use crate::settling::proof_numbers::Value;
+
+/// No proof of more nodes than this is written down.
+const MOST_PROOF_NODES: usize = 400_000;
+/// What the narrowest fence may use in the first round; half of it for the next one, and so on.
+const FIRST_SLICE: u64 = 8_000;
+/// Where hints say that the side to move succeeds, the other one may use this part of what it could without.
+const SHARE_OF_DOUBT: u64 = 4;
+/// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
+/// hints in what is left.
+const MOST_TRUST: u64 = 200_000;
+/// A smaller share is not worth a search.
+const LEAST_SHARE: u64 = 500;
+
+/// Who need not obey ko bans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rule {
+    Mover,
+    Other,
+    Nobody,
+}
+
+impl Rule {
+    fn komaster(self, mover: Color) -> Option<Color> {
+        match self {
+            Rule::Mover => Some(mover),
+            Rule::Other => Some(mover.other()),
+            Rule::Nobody => None,
+        }
+    }
+}
+
+const RULES: usize = 3;
+
+/// What is known under one ko rule.
+pub(crate) type Known = Option<(Value, Proof)>;
+
+/// A fence on behalf of one prover.
+struct Field {
+    fence: Fence,
+    is_closed: bool,
+    memories: [FencedMemory; RULES],
+    /// Whether nothing more is to be found here.
+    is_done: [bool; RULES],
+    /// Watches for life by patterns, once the question has turned out to be hard.
+    lookout: Option<Lookout>,
+    /// Whether patterns have said here what could not be written down.
+    distrusts_patterns: bool,
+}
+
+impl Field {
+    fn new(fence: Fence, position: &Position) -> Field {
+        let is_closed = fence.is_closed(position);
+        let (memories, is_done) = (Default::default(), [false; RULES]);
+        Field { fence, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
+    }
+}
+
+/// A question about a group, its fields, and what they have shown.
+pub(crate) struct BehindFences<'a> {
+    position: &'a Position,
+    to_move: Color,
+    aim: &'a Aim,
+    walls: PointSet,
+    most_states: usize,
+    advisor: Option<&'a Advisor>,
+    patterns: Option<&'a PatternRules>,
+    /// The patterns laid out, once they are asked.
+    matcher: Option<Arc<Matcher>>,
+    hints: Option<Hints>,
+    /// How long the hints are followed.
+    trusted: u64,
+    fields: Vec<Field>,
+    known: [Known; RULES],
+}
+
+impl<'a> BehindFences<'a> {
+    pub(crate) fn new(
+        position: &'a Position,
+        to_move: Color,
+        aim: &'a Aim,
+        target: &PointSet,
+        most_states: usize,
+    ) -> BehindFences<'a> {
+        let mut fields = Vec::new();
+        for inside in insides(position, target) {
+            for prover in [to_move, to_move.other()] {
+                let fence = if prover == aim.max {
+                    Fence::hopeful(position, inside, prover, target)
+                } else {
+                    Fence::cautious(inside, prover)
+                };
+                fields.push(Field::new(fence, position));
+                if fence.is_closed(position) {
+                    break;
+                }
+            }
+        }
+        let walls = position.to_setup().uncapturable;
+        BehindFences {
+            position,
+            to_move,
+            aim,
+            walls,
+            most_states,
+            advisor: None,
+            patterns: None,
+            matcher: None,
+            hints: None,
+            trusted: u64::MAX,
+            fields,
+            known: [const { None }; RULES],
+        }
+    }
+
+    /// Asks for hints if the question turns out to be hard.
+    pub(crate) fn with_advisor(self, advisor: Option<&'a Advisor>) -> BehindFences<'a> {
+        BehindFences { advisor, ..self }
+    }
+
+    /// Stops where patterns say that the target lives, if the question turns out to be hard.
+    pub(crate) fn with_patterns(self, patterns: Option<&'a PatternRules>) -> BehindFences<'a> {
+        BehindFences { patterns, ..self }
+    }
+
+    /// Whether hints or patterns were followed and led to no answer.
+    pub(crate) fn was_misled(&self) -> bool {
+        (self.hints.is_some() || self.matcher.is_some()) && self.wanted().is_some()
+    }
+
+    /// The values with max, with min and with nobody as komaster.
+    pub(crate) fn into_known(self) -> (Known, Known, Known) {
+        let [mover, other, nobody] = self.known;
+        if self.to_move == self.aim.max { (mover, other, nobody) } else { (other, mover, nobody) }
+    }
+
+    /// Searches until everything is known, nothing is left to try, or so many nodes are used.
+    pub(crate) fn run(&mut self, total: u64, budget: &mut Budget) {
+        let whole = budget.limit();
+        let mut slice = FIRST_SLICE;
+        let start = budget.used();
+        while let Some(rule) = self.wanted() {
+            let total = total.min(self.trusted);
+            budget.set_limit(total);
+            if budget.is_spent() || !self.round(rule, (slice, start), total, budget) {
+                break;
+            }
+            slice = if self.wanted() == Some(rule) { slice.saturating_mul(2) } else { FIRST_SLICE };
+        }
+        budget.set_limit(whole);
+    }
+
+    fn pleased(&self, value: Value) -> Color {
+        if value == Value::Happens { self.aim.max } else { self.aim.min() }
+    }
+
+    /// The ko rule that is worth a search now.
+    fn wanted(&self) -> Option<Rule> {
+        let pleases_mover =
+            |rule: Rule| self.known[rule as usize].as_ref().map(|(value, _)| self.pleased(*value) == self.to_move);
+        match (pleases_mover(Rule::Mover), pleases_mover(Rule::Other)) {
+            (Some(false), _) | (_, Some(true)) => None,
+            (None, _) => Some(Rule::Mover),
+            (Some(true), None) => Some(Rule::Other),
+            (Some(true), Some(false)) => pleases_mover(Rule::Nobody).is_none().then_some(Rule::Nobody),
+        }
+    }
+
+    /// One round: the narrower a fence the more nodes it may use, the side to move twice as many as the other. Whether
+    /// another round makes sense.
+    fn round(&mut self, rule: Rule, (slice, start): (u64, u64), total: u64, budget: &mut Budget) -> bool {
+        let mut has_work = false;
+        let (mut share_of_mover, mut share_of_other) = (slice, slice / 2);
+        if self.hints.is_some() {
+            share_of_other /= SHARE_OF_DOUBT;
+        }
+        for i in 0..self.fields.len() {
+            if budget.used() - start >= EASY {
+                if let Some(patterns) = self.patterns.take() {
+                    self.matcher = patterns.on(self.position.size(), Goal::Life);
+                }
+                if self.asks_for_hints(budget) {
+                    share_of_other /= SHARE_OF_DOUBT;
+                }
+            }
+            let total = total.min(self.trusted);
+            if self.fields[i].is_done[rule as usize] {
+                continue;
+            }
+            let is_movers = self.fields[i].fence.owner == self.to_move;
+            let share = if is_movers { &mut share_of_mover } else { &mut share_of_other };
+            if *share < LEAST_SHARE {
+                return true;
+            }
+            budget.set_limit(total.min(budget.used() + *share));
+            *share /= 2;
+            while self.work(i, rule, total, budget) && !budget.is_spent() {}
+            budget.set_limit(total);
+            if self.wanted() != Some(rule) || budget.is_spent() {
+                return true;
+            }
+            has_work |= !self.fields[i].is_done[rule as usize];
+        }
+        has_work
+    }
+
+    /// Asks for hints once; whether there are some to follow. Those that say that the side to move fails are not: where they
+    /// were wrong they cost half as much again, and they were wrong too often.
+    fn asks_for_hints(&mut self, budget: &mut Budget) -> bool {
+        let Some(advisor) = self.advisor.take() else { return false };
+        self.hints = advisor.advice(budget).filter(|hints| hints.winner() == self.to_move);
+        if self.hints.is_some() {
+            self.trusted = budget.used().saturating_add(MOST_TRUST);
+        }
+        self.hints.is_some()
+    }
+
+    /// Works on one field; whether there is reason to go on at once.
+    fn work(&mut self, i: usize, rule: Rule, total: u64, budget: &mut Budget) -> bool {
+        let Some(value) = self.settle(i, rule, budget) else { return false };
+        let pleased = self.pleased(value);
+        let prover = self.fields[i].fence.owner;
+        if pleased != prover && !self.fields[i].is_closed {
+            self.fields[i].is_done[rule as usize] = true;
+            // Who fails as komaster fails without that right.
+            if rule.komaster(self.to_move) == Some(prover) {
+                self.fields[i].is_done = [true; RULES];
+            }
+            return false;
+        }
+        // Who succeeds as komaster mostly does so without that right, and then no other proof is needed.
+        if rule == Rule::Mover && pleased == self.to_move {
+            match self.settle(i, Rule::Other, budget) {
+                None => return false,
+                Some(strict) if self.pleased(strict) == self.to_move => {
+                    let is_wider = self.write_down(i, Rule::Other, strict, total, budget);
+                    self.fields[i].is_done[Rule::Mover as usize] = !is_wider;
+                    return is_wider;
+                }
+                Some(_) => self.fields[i].is_done[Rule::Other as usize] = !self.fields[i].is_closed,
+            }
+        }
+        self.write_down(i, rule, value, total, budget)
+    }
+
+    /// The value of a field under a ko rule.
+    fn settle(&mut self, i: usize, rule: Rule, budget: &mut Budget) -> Option<Value> {
+        let to_move = self.to_move;
+        let settled = self.search(i, rule, budget, |search, _| search.settle(to_move));
+        if settled.is_none() {
+            self.fields[i].is_done = [true; RULES];
+        }
+        settled?
+    }
+
+    /// Does something with the search of a field under a ko rule. Nothing if the field has no board.
+    fn search<R>(
+        &mut self,
+        i: usize,
+        rule: Rule,
+        budget: &mut Budget,
+        work: impl FnOnce(&mut Fenced<'_>, Fence) -> R,
+    ) -> Option<R> {
+        let komaster = rule.komaster(self.to_move);
+        let field = &mut self.fields[i];
+        let board = field.fence.board(self.position).ok()?;
+        let memory = std::mem::take(&mut field.memories[rule as usize]);
+        let others = [Rule::Mover, Rule::Other, Rule::Nobody].into_iter().filter(|other| *other != rule);
+        let known: Vec<OtherRule<'_>> =
+            others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
+        let hints = self.hints.as_ref().map(|hints| hints.on(&board, self.position));
+        let matcher = self.matcher.as_ref().filter(|_| !field.distrusts_patterns);
+        let new_watch = || matcher.map(|matcher| watch_for_life(matcher, self.aim.min(), &field.fence.inside));
+        let lookout = field.lookout.take().or_else(new_watch);
+        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)
+            .with_hints(hints)
+            .with_lookout(lookout);
+        let done = work(&mut search, field.fence);
+        let (memory, lookout) = (search.memory, search.lookout);
+        let field = &mut self.fields[i];
+        field.memories[rule as usize] = memory;
+        field.lookout = lookout;
+        Some(done)
+    }
+
+    /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
+    fn write_down(&mut self, i: usize, rule: Rule, value: Value, total: u64, budget: &mut Budget) -> bool {
+        let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
+        let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
+        let komaster = rule.komaster(self.to_move);
+        let limit = budget.limit();
+        // Writing down may need a few more searches than finding out.
+        budget.set_limit(total);
+        let built = self.search(i, rule, budget, |search, fence| {
+            let mut player = FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY };
+            let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
+            (proof, player.needed)
+        });
+        budget.set_limit(limit);
+        let (proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
+        if let Some(proof) = proof {
+            self.known[rule as usize] = Some((value, proof));
+            return false;
+        }
+        let field = &mut self.fields[i];
+        if value == Value::Never && field.lookout.is_some() && needed.is_empty() {
+            // A pattern promised too much.
+            *field = Field { distrusts_patterns: true, ..Field::new(field.fence, position) };
+            return true;
+        }
+        field.is_done[rule as usize] = true;
+        let Some(fence) = field.fence.wider(position, &needed) else { return false };
+        *field = Field { distrusts_patterns: field.distrusts_patterns, ..Field::new(fence, position) };
+        true
+    }
+}

@@ -1,0 +1,449 @@
+//! Depth-first proof-number search on the order-gated game: the twin of the deepening reader for hard positions.
+//!
+//! Deepening drowns in long lines that are legal at an order but lead nowhere; proof numbers follow the line where the
+//! opponent has the fewest answers. The thresholds are those of df-pn with the 1+ε trick. Orders 0 and 1 (one move,
+//! ladders) are read at once by the reader, they are too cheap to be worth numbers of their own.
+
+use nerai_board::{Color, Point, PointSet, zobrist};
+
+use crate::goals::target::{Status, Target};
+use crate::reading::numbers::{ENDLESS, Effort};
+use crate::reading::reader::{ANY_ORDER, DEEP, Outcome, Reader, and_key_of, or_key_of};
+use crate::zone;
+
+/// What a visit to a state ends with.
+#[derive(Clone, Copy)]
+enum Visit {
+    Won {
+        zone: PointSet,
+        best: Option<Point>,
+        ko: bool,
+    },
+    /// No win; true only while the state at this place of the path is being visited (`ALWAYS`: without condition).
+    Failed {
+        rests_on: usize,
+    },
+    Open(Effort),
+    Stopped,
+}
+
+/// A state that is not solved yet, one move away.
+struct Child {
+    /// The move; none stands for the next lower order in the same position.
+    at: Option<Point>,
+    effort: Effort,
+}
+
+const ALWAYS: usize = usize::MAX;
+const FAILED: Visit = Visit::Failed { rests_on: ALWAYS };
+/// Paths longer than this count as failures of max.
+const LONGEST_PATH: usize = 300;
+
+impl<T: Target> Reader<'_, T> {
+    /// Looks for a win of at most this order until the budget is spent; with min to move, for a threat that wins.
+    pub(crate) fn prove(&mut self, order: u8, to_move: Color) -> Outcome {
+        self.start();
+        let visit =
+            if to_move == self.max() { self.visit_max(order, UNLIMITED) } else { self.visit_min(order, UNLIMITED) };
+        outcome(visit)
+    }
+
+    fn visit_max(&mut self, order: u8, limit: Effort) -> Visit {
+        if order <= 1 {
+            return match self.or_node(order, DEEP) {
+                Outcome::Won { zone, best, ko } => Visit::Won { zone, best, ko },
+                Outcome::Failed { .. } => FAILED,
+                Outcome::Stopped => Visit::Stopped,
+            };
+        }
+        let enough = usize::from(order) + 2;
+        let needed = self.target.moves_needed(&self.position, enough).0;
+        if needed >= enough {
+            return FAILED;
+        }
+        if let Some(Outcome::Won { zone, best, ko }) = self.known_win() {
+            return Visit::Won { zone, best, ko };
+        }
+        let key = self.or_key(order);
+        if let Some(rests_on) = self.repeats(key) {
+            return Visit::Failed { rests_on };
+        }
+        let mut children = Vec::with_capacity(16);
+        let is_tight = needed + 1 == enough;
+        let max = self.max();
+        let mut moves = self.target.knowledge(&self.position, order.min(self.width)) & self.position.empty_points();
+        if is_tight {
+            moves &= self.target.approaching_points(&self.position);
+        } else {
+            // A ladder is read at once.
+            match self.or_node(1, DEEP) {
+                // Only moves in the zone of the failure change anything for the next order.
+                Outcome::Failed { zone, .. } if order == 2 => moves &= zone,
+                Outcome::Failed { .. } => {
+                    if let Look::Open(effort) = self.look_max(order - 1) {
+                        children.push(Child { at: None, effort });
+                    }
+                }
+                Outcome::Won { zone, best, ko } => return Visit::Won { zone, best, ko },
+                Outcome::Stopped => return Visit::Stopped,
+            }
+        }
+        for (rank, at) in self.ordered(moves, max, None).into_iter().enumerate() {
+            if !self.is_legal(max, at) {
+                continue;
+            }
+            let look = self.look_after(max, at, order);
+            match look {
+                Look::Won(zone, ko) => return self.win(at, &zone, ko),
+                Look::Failed => {}
+                Look::Open(mut effort) => {
+                    effort.proof += rank as u32 / 4;
+                    children.push(Child { at: Some(at), effort });
+                }
+            }
+        }
+        self.path.push(key);
+        let visit = self.work_max(order, limit, key, children);
+        self.path.pop();
+        visit
+    }
+
+    fn work_max(&mut self, order: u8, limit: Effort, key: u64, mut children: Vec<Child>) -> Visit {
+        let mut rests_on = ALWAYS;
+        loop {
+            let Some((first, second)) = two_least(&children, |child| child.effort.proof) else {
+                return self.failed(key, rests_on);
+            };
+            let (disproof, rest) = together(&children, 1, |child| child.effort.disproof);
+            let effort = Effort { proof: children[first].effort.proof, disproof };
+            if effort.proof >= limit.proof || effort.disproof >= limit.disproof {
+                self.table.numbers.put(key, effort);
+                return Visit::Open(effort);
+            }
+            let child = &children[first];
+            let limit = Effort { proof: limit.proof.min(slack(second)), disproof: limit.disproof - rest };
+            let visit = match child.at {
+                None => self.visit_max(order - 1, limit),
+                Some(at) => {
+                    let max = self.max();
+                    self.play(max, at);
+                    let visit = self.visit_min(order, limit);
+                    self.take_back();
+                    visit
+                }
+            };
+            match (visit, children[first].at) {
+                (Visit::Won { zone, best, ko }, None) => return Visit::Won { zone, best, ko },
+                (Visit::Won { zone, ko, .. }, Some(at)) => return self.win(at, &zone, ko),
+                (Visit::Failed { rests_on: place }, _) => {
+                    rests_on = rests_on.min(place);
+                    children.remove(first);
+                }
+                (Visit::Open(effort), _) => children[first].effort = effort,
+                (Visit::Stopped, _) => return Visit::Stopped,
+            }
+        }
+    }
+
+    fn visit_min(&mut self, order: u8, limit: Effort) -> Visit {
+        if self.budget.is_spent() {
+            return Visit::Stopped;
+        }
+        if self.target.status(&self.position) != Status::Open {
+            return self.visit_retaken(order, limit);
+        }
+        let key = self.and_key(order);
+        match self.look_min(order) {
+            Look::Won(zone, ko) => return Visit::Won { zone, best: None, ko },
+            Look::Failed => return FAILED,
+            Look::Open(_) => {}
+        }
+        if let Some(rests_on) = self.repeats(key) {
+            return Visit::Failed { rests_on };
+        }
+        let ban = self.position.ban();
+        self.position.set_ban(None);
+        let gate = self.visit_max(order - 1, Effort { proof: limit.proof.saturating_sub(1).max(1), ..limit });
+        self.position.set_ban(ban);
+        let (threat, mut ko) = match gate {
+            Visit::Won { zone, ko, .. } => (zone, ko),
+            Visit::Failed { rests_on } => {
+                if rests_on == ALWAYS {
+                    self.table.numbers.put(key, Effort::FAILED);
+                }
+                return gate;
+            }
+            Visit::Open(effort) => {
+                let effort = Effort { proof: effort.proof + 1, ..effort };
+                self.table.numbers.put(key, effort);
+                return Visit::Open(effort);
+            }
+            Visit::Stopped => return Visit::Stopped,
+        };
+        let min = self.max().other();
+        let mut zone = threat;
+        let mut children = Vec::with_capacity(16);
+        for (rank, at) in self.ordered(threat & self.position.empty_points(), min, None).into_iter().enumerate() {
+            if !self.is_legal(min, at) {
+                if self.position.is_placeable(min, at) {
+                    ko = true;
+                } else {
+                    zone |= zone::suicide(&self.position, min, at, &zone);
+                }
+                continue;
+            }
+            match self.look_after(min, at, order) {
+                Look::Won(after, needs_ko) => {
+                    ko |= needs_ko;
+                    zone |= zone::before_move(&self.position, min, at, &after, false, &self.target.vital());
+                }
+                Look::Failed => {
+                    self.table.numbers.put(key, Effort::FAILED);
+                    return FAILED;
+                }
+                Look::Open(mut effort) => {
+                    effort.disproof += rank as u32 / 4;
+                    children.push(Child { at: Some(at), effort });
+                }
+            }
+        }
+        self.path.push(key);
+        let visit = self.work_min(order, limit, key, children, zone, ko);
+        self.path.pop();
+        visit
+    }
+
+    fn work_min(
+        &mut self,
+        order: u8,
+        limit: Effort,
+        key: u64,
+        mut children: Vec<Child>,
+        mut zone: PointSet,
+        mut ko: bool,
+    ) -> Visit {
+        let min = self.max().other();
+        loop {
+            let Some((first, second)) = two_least(&children, |child| child.effort.disproof) else {
+                let zone = zone::close(&self.position, zone);
+                self.table.put_won(self.and_win_key(), zone, None, ko);
+                let outcome = Outcome::Won { zone, best: None, ko };
+                if self.ban_for(min).is_none() {
+                    self.held.put(&self.position, outcome, zone);
+                }
+                return Visit::Won { zone, best: None, ko };
+            };
+            let (proof, rest) = together(&children, 4, |child| child.effort.proof);
+            let effort = Effort { proof, disproof: children[first].effort.disproof };
+            if effort.proof >= limit.proof || effort.disproof >= limit.disproof {
+                self.table.numbers.put(key, effort);
+                return Visit::Open(effort);
+            }
+            let limit = Effort { proof: limit.proof - rest, disproof: limit.disproof.min(slack(second)) };
+            let Some(at) = children[first].at else { return Visit::Stopped };
+            self.play(min, at);
+            let visit = self.visit_max(order, limit);
+            self.take_back();
+            match visit {
+                Visit::Won { zone: after, ko: needs_ko, .. } => {
+                    ko |= needs_ko;
+                    zone |= zone::before_move(&self.position, min, at, &after, false, &self.target.vital());
+                    children.remove(first);
+                }
+                Visit::Failed { rests_on } => return self.failed(key, rests_on),
+                Visit::Open(effort) => children[first].effort = effort,
+                Visit::Stopped => return Visit::Stopped,
+            }
+        }
+    }
+
+    /// Max has just taken the target by a ko that does not count while min retakes at once: only retaking helps min.
+    fn visit_retaken(&mut self, order: u8, limit: Effort) -> Visit {
+        let min = self.max().other();
+        let Some(at) = self.position.last_captured().first() else { return FAILED };
+        self.play(min, at);
+        let visit = self.visit_max(order, limit);
+        self.take_back();
+        match visit {
+            Visit::Won { zone, .. } => Visit::Won { zone: self.before(min, at, &zone, false), best: None, ko: true },
+            other => other,
+        }
+    }
+
+    /// What is known of the position after a move, without searching. Most moves take nothing, then the key is known
+    /// before they are played.
+    fn look_after(&mut self, side: Color, at: Point, order: u8) -> Look {
+        let is_max = side == self.max();
+        if self.position.captures(side, at).is_empty() {
+            let other = side.other();
+            let state = self.state_key_of(self.position.hash() ^ zobrist::stone(side, at), other, None);
+            let name = if is_max { and_key_of } else { or_key_of };
+            if let Some(entry) = self.table.get(name(state, ANY_ORDER)) {
+                return Look::Won(entry.zone, entry.ko);
+            }
+            match self.table.numbers.get(self.named(name(state, order))) {
+                Some(Effort::FAILED) => return Look::Failed,
+                Some(effort) => return Look::Open(effort),
+                None => {}
+            }
+        }
+        self.play(side, at);
+        let look = if is_max {
+            self.look_min(order)
+        } else {
+            match self.target.status(&self.position) {
+                Status::Impossible => Look::Failed,
+                Status::Happened => Look::Won(PointSet::EMPTY, false),
+                Status::Open => self.look_max(order),
+            }
+        };
+        let key = if is_max { self.and_key(order) } else { self.or_key(order) };
+        match &look {
+            Look::Open(effort) => self.table.numbers.put(key, *effort),
+            Look::Failed => self.table.numbers.put(key, Effort::FAILED),
+            Look::Won(..) => {}
+        }
+        self.take_back();
+        look
+    }
+
+    /// What is known of the position with max to move, without searching.
+    fn look_max(&mut self, order: u8) -> Look {
+        let enough = usize::from(order) + 2;
+        let needed = self.target.moves_needed(&self.position, enough).0;
+        if needed >= enough {
+            return Look::Failed;
+        }
+        if let Some(Outcome::Won { zone, ko, .. }) = self.known_win() {
+            return Look::Won(zone, ko);
+        }
+        match self.table.numbers.get(self.or_key(order)) {
+            Some(Effort::FAILED) => return Look::Failed,
+            Some(effort) => return Look::Open(effort),
+            None => {}
+        }
+        if self.ban_for(self.max()).is_none()
+            && let Some(Outcome::Won { zone, best, ko }) = self.won.find(&self.position)
+        {
+            self.table.put_won(self.or_win_key(), zone, best, ko);
+            return Look::Won(zone, ko);
+        }
+        Look::Open(guess(needed, enough - needed))
+    }
+
+    /// What is known of the position with min to move, without searching.
+    fn look_min(&mut self, order: u8) -> Look {
+        if self.target.status(&self.position) != Status::Open {
+            return Look::Open(Effort { proof: 1, disproof: 1 });
+        }
+        let enough = usize::from(order) + 1;
+        let needed = self.target.moves_needed(&self.position, enough).0;
+        if needed >= enough {
+            return Look::Failed;
+        }
+        if needed == 0
+            && let Some(zone) = self.target.settled(&self.position)
+        {
+            return Look::Won(zone::close(&self.position, zone), false);
+        }
+        if let Some(Outcome::Won { zone, ko, .. }) = self.known_hold() {
+            return Look::Won(zone, ko);
+        }
+        match self.table.numbers.get(self.and_key(order)) {
+            Some(Effort::FAILED) => return Look::Failed,
+            Some(effort) => return Look::Open(effort),
+            None => {}
+        }
+        if self.ban_for(self.max().other()).is_none()
+            && let Some(Outcome::Won { zone, ko, .. }) = self.held.find(&self.position)
+        {
+            self.table.put_won(self.and_win_key(), zone, None, ko);
+            return Look::Won(zone, ko);
+        }
+        let after = self.target.resistance(&self.position).max(needed);
+        Look::Open(guess(after, (enough + 1).saturating_sub(after)))
+    }
+
+    /// The place on the path where this state is, if it repeats; very long paths count as repetitions.
+    fn repeats(&self, key: u64) -> Option<usize> {
+        if self.path.len() > LONGEST_PATH {
+            return Some(0);
+        }
+        self.path.iter().position(|on_path| *on_path == key)
+    }
+
+    /// A failure of the state at the end of the path, remembered unless it rests on an earlier one.
+    fn failed(&mut self, key: u64, rests_on: usize) -> Visit {
+        if rests_on.saturating_add(1) < self.path.len() {
+            return Visit::Failed { rests_on };
+        }
+        self.table.numbers.put(key, Effort::FAILED);
+        FAILED
+    }
+
+    fn win(&mut self, at: Point, after: &PointSet, ko: bool) -> Visit {
+        let max = self.max();
+        let zone = self.before(max, at, after, true);
+        let ko = ko || self.breaks_ban(max, at);
+        self.table.put_won(self.or_win_key(), zone, Some(at), ko);
+        if self.ban_for(max).is_none() {
+            self.won.put(&self.position, Outcome::Won { zone, best: Some(at), ko }, zone);
+        }
+        Visit::Won { zone, best: Some(at), ko }
+    }
+}
+
+/// What is known of a state without searching it.
+enum Look {
+    Won(PointSet, bool),
+    Failed,
+    Open(Effort),
+}
+
+/// What a fresh state seems to cost: a move that is still needed makes the proof harder, a move to spare the disproof,
+/// each by a factor of about three.
+fn guess(needed: usize, spare: usize) -> Effort {
+    let grown = |steps: usize| 1 << (3 * steps / 2).min(12);
+    Effort { proof: grown(needed.saturating_sub(1)), disproof: grown(spare) }
+}
+
+const UNLIMITED: Effort = Effort { proof: ENDLESS, disproof: ENDLESS };
+
+fn outcome(visit: Visit) -> Outcome {
+    match visit {
+        Visit::Won { zone, best, ko } => Outcome::Won { zone, best, ko },
+        Visit::Failed { .. } => Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true },
+        // Unlimited numbers are only reached when the sums overflow; then nothing is known.
+        Visit::Open(_) | Visit::Stopped => Outcome::Stopped,
+    }
+}
+
+/// The place of the child with the least number, and the second least number.
+fn two_least(children: &[Child], number: impl Fn(&Child) -> u32) -> Option<(usize, u32)> {
+    let mut least: Option<usize> = None;
+    let mut second = ENDLESS;
+    for (place, child) in children.iter().enumerate() {
+        match least {
+            Some(best) if number(&children[best]) <= number(child) => second = second.min(number(child)),
+            Some(best) => {
+                second = number(&children[best]);
+                least = Some(place);
+            }
+            None => least = Some(place),
+        }
+    }
+    least.map(|place| (place, second))
+}
+
+/// What all children together cost: the dearest, and a little for each other one. A plain sum counts what they share many
+/// times over (weak proof numbers).
+fn together(children: &[Child], others: u32, number: impl Fn(&Child) -> u32) -> (u32, u32) {
+    let dearest = children.iter().map(number).max().unwrap_or(0);
+    let rest = (children.len() as u32).saturating_sub(1) / others;
+    ((dearest + rest).min(ENDLESS), rest)
+}
+
+/// A little more than the second best, so that the search does not jump between two lines all the time.
+fn slack(second: u32) -> u32 {
+    (second + second / 8 + 1).min(ENDLESS)
+}
