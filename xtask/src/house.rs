@@ -22,6 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["oracle", "search"],
     &["tactics"],
     &["nerai"],
+    &["json"],
     &["serve"],
     &["cli"],
 ];

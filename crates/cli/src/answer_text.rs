@@ -10,7 +10,7 @@ use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::asked::Asked;
 use crate::console::Console;
-use nerai::json::{names as points, vertex};
+use nerai::notation::{names as points, vertex};
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {

@@ -41,6 +41,7 @@ mod patterns_show;
 mod patterns_tables;
 mod patterns_verify;
 mod rank;
+mod schema;
 mod serve;
 mod sheet;
 mod show;
@@ -86,6 +87,7 @@ enum Command {
     Serve(serve::Serve),
     Gtp(gtp::Gtp),
     Bench(bench::Bench),
+    Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -110,6 +112,7 @@ impl Cli {
             Command::Serve(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
             Command::Bench(command) => command.run(console),
+            Command::Schema(command) => command.run(console),
             Command::Completions(command) => command.run(console),
             Command::Man(command) => command.run(console),
         }

@@ -24,7 +24,6 @@ mod gtp;
 mod in_parallel;
 mod input;
 mod lesson_text;
-mod lint_json;
 mod lint_text;
 mod lint_trial;
 mod pattern_options;

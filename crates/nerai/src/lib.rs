@@ -23,7 +23,6 @@
 mod achievement;
 mod after_moves;
 mod answer;
-mod answer_json;
 mod answer_picture;
 mod answer_sgf;
 mod asked;
@@ -40,9 +39,9 @@ mod found;
 mod how_it_lives;
 mod left_of_goal;
 mod lesson;
-mod lesson_json;
 mod line;
 mod lint;
+pub mod notation;
 mod parts_alone;
 mod parts_in_words;
 mod plan_advisor;
@@ -67,14 +66,8 @@ mod words;
 
 pub use after_moves::{Standing, after_moves};
 pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
-/// Answers and lessons as JSON, in the form in which every part of the program gives them.
-pub mod json {
-    pub use crate::answer_json::{answer_json, names, vertex};
-    pub use crate::lesson_json::{lesson_json, plan_json};
-}
-
 pub use answer_sgf::Annotation;
-pub use assumptions::{Assumptions, AssumptionsJson};
+pub use assumptions::Assumptions;
 pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use difficulty::Difficulty;
@@ -102,7 +95,7 @@ pub use nerai_sgf as sgf;
 pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
-pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
+pub use problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use question::{Question, QuestionError};
 pub use services::Service;

@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 
 use nerai::board::Color;
 use nerai::go::{Ban, Position, Setup};
-use nerai::json::names;
+use nerai::notation::names;
 use nerai::{Problem, Question};
 
 use crate::asked::{Trouble, question_of};
 use crate::batch::limits::Limits;
-use crate::batch::record::Place;
+use nerai_json::Place;
 use crate::collection::{Member, files, members};
 use crate::console::LineAndColumn;
 use crate::content_hash::content_hash;

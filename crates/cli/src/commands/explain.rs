@@ -19,7 +19,6 @@ use crate::lesson_text::lesson_text;
 use crate::plan_options::PlanArguments;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
-use nerai::json::lesson_json;
 
 /// Explains a position: the idea, the plan, the opponent's tries, the tempting moves that fail.
 #[derive(Args)]
@@ -131,8 +130,8 @@ impl Explain {
         };
         let name = asked.problem.name.as_deref();
         if self.json {
-            let line = lesson_json(&path.to_string_lossy(), &made, spent.as_secs_f64()).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let told = nerai_json::Lesson::new(&made, spent.as_secs_f64());
+            console.print_json(&told.about(path.to_string_lossy()))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };

@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::Args;
 use nerai::search::{Budget, PatternRules};
 use nerai::sgf::{self, Game};
+use nerai_json::{Finding, LintSummary, Summary};
 use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lint};
 
 use crate::answer_options::seconds;
@@ -16,7 +17,6 @@ use crate::collection;
 use crate::console::{Console, Outcome};
 use crate::in_parallel::{count, in_parallel, thread_count};
 use crate::input;
-use crate::lint_json::{Summary, finding_json};
 use crate::lint_text::{print_finding, print_summary};
 use crate::pattern_options::PatternArguments;
 use crate::watch::{Signals, Watch};
@@ -111,19 +111,19 @@ impl Lint {
             }
             for finding in &report.findings {
                 if self.json {
-                    let line = finding_json(&member.file, member.number, report, finding).map_err(io::Error::from)?;
-                    console.print(format_args!("{line}\n"))?;
+                    console.print_json(&Finding::new(&member.file, member.number, report, finding))?;
                 } else {
                     print_finding(console, &member.name(), report, finding)?;
                 }
             }
         }
+        let has_findings = summary.findings > 0;
         if self.json {
-            console.print(format_args!("{}\n", summary.json().map_err(io::Error::from)?))?;
+            console.print_json(&LintSummary::from(summary))?;
         } else {
             print_summary(console, &summary)?;
         }
-        if summary.findings > 0 {
+        if has_findings {
             outcome = outcome.worse(Outcome::Found);
         }
         if let Some(out) = &self.sgf {

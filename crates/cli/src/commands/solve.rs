@@ -15,7 +15,6 @@ use crate::console::{Console, Outcome};
 use crate::input;
 use crate::watch::Watch;
 use crate::write_whole::write_whole;
-use nerai::json::answer_json;
 
 /// Answers the question of a position: verdict, move, line, zone, reasons.
 #[derive(Args)]
@@ -132,9 +131,8 @@ impl Solve {
             Err(error) => return console.complain(file, None, error).map(|()| false),
         };
         if self.json {
-            let line = answer_json(&path.to_string_lossy(), &answer, both.as_ref(), spent.as_secs_f64());
-            let line = line.map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let told = nerai_json::Answer::new(&answer, both.as_ref(), spent.as_secs_f64());
+            console.print_json(&told.about(path.to_string_lossy()))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };

@@ -11,7 +11,7 @@ use crate::gobi::cost::Cost;
 use crate::gobi::estimate::leaves;
 use crate::gobi::sums::{Sums, mean, percent};
 use crate::gobi::trial::{Failure, Measured, Trial, Variant};
-use nerai::json::vertex;
+use nerai::notation::vertex;
 
 /// Prints a line a problem: the paper's table 1, for the first way to plan.
 pub(crate) fn print_table(console: &mut Console, measured: &[Measured<'_>]) -> io::Result<()> {
