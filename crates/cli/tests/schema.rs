@@ -81,7 +81,10 @@ fn shipped_schemas_are_those_of_the_program() {
     for name in names {
         let shipped = fs::read_to_string(folder.join(format!("{name}.json"))).unwrap();
         let made = text(output(&["schema", &name]).stdout);
-        assert!(shipped == made, "docs/schema/{name}.json is out of date; nerai schema --out docs/schema writes it anew");
+        assert!(
+            shipped == made,
+            "docs/schema/{name}.json is out of date; nerai schema --out docs/schema writes it anew"
+        );
     }
 }
 

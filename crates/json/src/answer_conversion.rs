@@ -96,9 +96,7 @@ impl Zone {
 
 fn ko(answer: &nerai::Answer) -> Option<Ko> {
     match answer.verdict {
-        Verdict::Ko { first } => {
-            Some(Ko { first: first.into(), threats: answer.ko.threats, steps: answer.ko.steps })
-        }
+        Verdict::Ko { first } => Some(Ko { first: first.into(), threats: answer.ko.threats, steps: answer.ko.steps }),
         _ => None,
     }
 }

@@ -66,23 +66,17 @@ impl From<&Said> for Says {
             Said::TwoEyes { owner, stones } => Says::TwoEyes { owner: (*owner).into(), stones: names(stones) },
             Said::Connected { stones } => Says::Connected { stones: points(stones) },
             Said::Seki { owner, shared } => Says::Seki { owner: (*owner).into(), points: names(shared) },
-            Said::Verdict { verdict, by } => Says::Verdict {
-                verdict: (*verdict).into(),
-                ko_first: ko_first(*verdict),
-                by: by.map(Vertex::from),
-            },
+            Said::Verdict { verdict, by } => {
+                Says::Verdict { verdict: (*verdict).into(), ko_first: ko_first(*verdict), by: by.map(Vertex::from) }
+            }
             Said::Settled { winner } => Says::Settled { winner: (*winner).into() },
             Said::Answer { tries, answer, by } => {
                 Says::Answer { tries: points(tries), answer: (*answer).into(), by: (*by).into() }
             }
             Said::NoAnswer { tries, by } => Says::NoAnswer { tries: points(tries), by: (*by).into() },
             Said::AsInMainLine => Says::AsInMainLine,
-            Said::Otherwise { answer, by, .. } => {
-                Says::Otherwise { answer: answer.map(Point::from), by: (*by).into() }
-            }
-            Said::Miai { one, other, by } => {
-                Says::Miai { points: [(*one).into(), (*other).into()], by: (*by).into() }
-            }
+            Said::Otherwise { answer, by, .. } => Says::Otherwise { answer: answer.map(Point::from), by: (*by).into() },
+            Said::Miai { one, other, by } => Says::Miai { points: [(*one).into(), (*other).into()], by: (*by).into() },
             Said::GoesOn { line: moves } => Says::GoesOn { line: line(moves) },
             Said::Same { case, there } => Says::Same { case: *case, there: line(there) },
             Said::More { count } => Says::More { count: *count },

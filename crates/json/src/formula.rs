@@ -1,8 +1,8 @@
 //! Goals as formulas: `nerai formula show`, `suggest` and `best` with `--json`.
 
 use nerai::{Best, Suggestion, Suggestions};
-use nerai_formula::{Configuration, Expression, Solved};
 use nerai_board::PointSet;
+use nerai_formula::{Configuration, Expression, Solved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

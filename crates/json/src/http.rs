@@ -10,9 +10,9 @@ mod server;
 
 pub use board::{Board, Captured, Position, ReadText, UnderstoodGoal};
 pub use gomoku::{
-    ChosenMove, ChosenWhy, FoundSubgoal, GomokuEnd, GomokuGames, GomokuLearned, GomokuMoved, LearnedStep, ListedSubgoal,
-    MoveReason, MovedBy, PrintedGame, PrintedMove,
+    ChosenMove, ChosenWhy, FoundSubgoal, GomokuEnd, GomokuGames, GomokuLearned, GomokuMoved, LearnedStep,
+    ListedSubgoal, MoveReason, MovedBy, PrintedGame, PrintedMove,
 };
 pub use problems::{ListedProblem, Theme, Themes};
 pub use search::{Explained, Files, Hints, PlanNode, Progress, Searched, Solved, Tried};
-pub use server::{About, Refused, RefusedBecause, ServerLimits, UsualLimits};
+pub use server::{AboutServer, Refused, RefusedBecause, ServerLimits, UsualLimits};

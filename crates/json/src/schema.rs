@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema};
 
 use crate::{
     Answer, BatchLine, BestTotal, CheckedKnowledge, CheckedProof, KnowledgeEntry, Lesson, LintLine, PatternCount,
-    PatternRule, Ranked, ShownFormula, Shown, SuggestedFormulas,
+    PatternRule, Ranked, Shown, ShownFormula, SuggestedFormulas,
 };
 
 /// The output of a command, described.

@@ -9,8 +9,8 @@ use axum::middleware;
 use axum::response::Response;
 use nerai_json::Version;
 use nerai_json::http::{
-    About, Captured, Explained, GomokuGames, GomokuLearned, GomokuMoved, Hints, ReadText, ServerLimits, Solved, Themes,
-    Tried, UnderstoodGoal, UsualLimits,
+    AboutServer, Captured, Explained, GomokuGames, GomokuLearned, GomokuMoved, Hints, ReadText, ServerLimits, Solved,
+    Themes, Tried, UnderstoodGoal, UsualLimits,
 };
 
 use crate::address::Address;
@@ -38,7 +38,7 @@ pub(crate) const BASE: &str = "/api/v1";
 /// All addresses below [`BASE`]: what they take, what they answer, and who does it.
 pub(crate) fn addresses() -> Vec<Address> {
     vec![
-        Address::get::<About, _>("/about", "The version of the program and the limits", about),
+        Address::get::<AboutServer, _>("/about", "The version of the program and the limits", about),
         Address::get::<Themes, _>("/problems", "The problems inside the program, by theme", problems::problems),
         Address::get::<ReadText, _>("/problems/{*id}", "One of the problems inside the program", problems::problem),
         Address::post::<ReadRequest, ReadText, _>("/read", "A position and its question from a text", read::read),
@@ -51,14 +51,19 @@ pub(crate) fn addresses() -> Vec<Address> {
         Address::post::<GomokuRequest, GomokuMoved, _>("/gomoku/move", "The Go-Moku program's move", gomoku::choose),
         Address::post::<GomokuRequest, GomokuLearned, _>("/gomoku/learn", "What it learns from a loss", gomoku::learn),
         Address::get::<GomokuGames, _>("/gomoku/games", "The games that its paper prints", gomoku::games),
-        Address::get::<serde_json::Map<String, serde_json::Value>, _>("/openapi.json", "This description", openapi::answer),
+        Address::get::<serde_json::Map<String, serde_json::Value>, _>(
+            "/openapi.json",
+            "This description",
+            openapi::answer,
+        ),
     ]
 }
 
 /// The whole interface as a service, for a server at this address.
 pub fn service(host: IpAddr, limits: Limits) -> Router {
     let app = App { host, limits, workers: Workers::new(limits.jobs, limits.waiting) };
-    let api = addresses().into_iter().fold(Router::new(), |router, address| router.route(address.path, address.handler));
+    let api =
+        addresses().into_iter().fold(Router::new(), |router, address| router.route(address.path, address.handler));
     let api = api.fallback(nothing_here).method_not_allowed_fallback(wrong_method);
     Router::new()
         .nest(BASE, api.clone())
@@ -74,7 +79,7 @@ pub fn service(host: IpAddr, limits: Limits) -> Router {
 async fn about(State(app): State<App>) -> Result<Response, Refusal> {
     let Limits { jobs, waiting, nodes, try_nodes, time, memory, bytes, .. } = app.limits;
     let seconds = time.as_secs_f64();
-    let about = About {
+    let about = AboutServer {
         version: Version::default(),
         program: env!("CARGO_PKG_VERSION").to_owned(),
         limits: ServerLimits { nodes, seconds, memory, bytes, searches: jobs, waiting },

@@ -4,13 +4,13 @@
 
 use axum::response::Response;
 use nerai_gomoku::{
-    Board, Choice, Color, Description, End, Extension, GameRecord, Learner, Learning, PaperGame, Player, Point, Print, Reason,
-    Rules, State, Step, Subgoal, Subgoals, Turn, paper_games, read_state, write_state,
+    Board, Choice, Color, Description, End, Extension, GameRecord, Learner, Learning, PaperGame, Player, Point, Print,
+    Reason, Rules, State, Step, Subgoal, Subgoals, Turn, paper_games, read_state, write_state,
 };
 use nerai_json::Version;
 use nerai_json::http::{
-    ChosenMove, ChosenWhy, FoundSubgoal, GomokuEnd, GomokuGames, GomokuLearned, GomokuMoved, LearnedStep, ListedSubgoal,
-    MoveReason, MovedBy, PrintedGame, PrintedMove,
+    ChosenMove, ChosenWhy, FoundSubgoal, GomokuEnd, GomokuGames, GomokuLearned, GomokuMoved, LearnedStep,
+    ListedSubgoal, MoveReason, MovedBy, PrintedGame, PrintedMove,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;

@@ -55,6 +55,7 @@ pub(crate) struct SearchRequest {
 /// How an answer is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "AskedMethod")]
 pub(crate) enum MethodText {
     /// By formulas if the goal is one, else by a proof.
     #[default]
@@ -70,6 +71,7 @@ pub(crate) enum MethodText {
 /// A file that an answer may come with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "AskedFile")]
 pub(crate) enum FileText {
     /// The answer as an SGF file.
     Sgf,

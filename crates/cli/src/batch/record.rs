@@ -218,7 +218,8 @@ mod tests {
     #[test]
     fn an_answer_says_where_it_stands_and_then_what_was_found() {
         let record = answered().placed(&place("a \"b\".sgf", Some(2)));
-        let begin = r#"{"version":1,"file":"a \"b\".sgf","game":2,"number":3,"of":9,"key":"00ff","limits":{"nodes":10000},"#;
+        let begin =
+            r#"{"version":1,"file":"a \"b\".sgf","game":2,"number":3,"of":9,"key":"00ff","limits":{"nodes":10000},"#;
         let then = r#""program":"0.1.0","goal":"black: capture(A1)","to_move":"black","verdict":"won","ko":null,"#;
         assert!(record.line().starts_with(&format!("{begin}{then}")), "{}", record.line());
         assert_eq!(record.name(), "a \"b\".sgf game 2");

@@ -14,10 +14,10 @@ use nerai::{Problem, Question};
 
 use crate::asked::{Trouble, question_of};
 use crate::batch::limits::Limits;
-use nerai_json::Place;
 use crate::collection::{Member, files, members};
 use crate::console::LineAndColumn;
 use crate::content_hash::content_hash;
+use nerai_json::Place;
 
 /// Changes when the same words come to mean something else, so that old results are not taken for new ones.
 const FORMAT: &str = "nerai-batch-1";

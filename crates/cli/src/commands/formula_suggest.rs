@@ -6,9 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::Point;
 use nerai::search::Budget;
-use nerai::{
-    Learned, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands,
-};
+use nerai::{Learned, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands};
 use nerai_json::SuggestedFormulas;
 
 use crate::asked::{PositionOptions, Trouble};

@@ -9,8 +9,8 @@ use std::time::Duration;
 use clap::Args;
 use nerai::search::{Budget, PatternRules};
 use nerai::sgf::{self, Game};
-use nerai_json::{Finding, LintSummary, Summary};
 use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lint};
+use nerai_json::{Finding, LintSummary, Summary};
 
 use crate::answer_options::seconds;
 use crate::collection;

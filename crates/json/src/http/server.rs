@@ -7,7 +7,7 @@ use crate::version::Version;
 
 /// Which program answers, and how much it may be asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct About {
+pub struct AboutServer {
     /// The number of the format.
     pub version: Version,
     /// The version of the program.

@@ -11,9 +11,8 @@ const PAGE: &str = include_str!("../../../../docs/http.md");
 
 #[test]
 fn the_page_and_the_openapi_document_have_the_same_addresses() {
-    let described: Vec<String> = document::operations()
-        .map(|(method, path)| format!("`{} /api/v1{path}`", method.to_uppercase()))
-        .collect();
+    let described: Vec<String> =
+        document::operations().map(|(method, path)| format!("`{} /api/v1{path}`", method.to_uppercase())).collect();
     for address in &described {
         assert!(PAGE.contains(address), "{address} is not in docs/http.md");
     }

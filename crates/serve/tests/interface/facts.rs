@@ -170,7 +170,8 @@ async fn a_problem_is_played_to_its_end() {
         let hints = client.ask("/api/v1/hints", &json!({ "position": position, "goal": "capture(E5)" })).await;
         let at = hints["move"].as_str().unwrap().to_owned();
         assert_eq!(hints["hints"].as_array().unwrap().last().unwrap(), &json!(format!("Play {at}.")));
-        let tried = client.ask("/api/v1/try", &json!({ "position": position, "goal": "capture(E5)", "move": at })).await;
+        let tried =
+            client.ask("/api/v1/try", &json!({ "position": position, "goal": "capture(E5)", "move": at })).await;
         assert_eq!(tried["right"], true, "{tried}");
         moves.push(at);
         if tried["done"] == true {

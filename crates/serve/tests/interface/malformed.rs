@@ -107,7 +107,10 @@ fn right_requests() -> [(&'static str, Value); 12] {
         "strict": false, "all_moves": false, "both": false, "method": "auto", "files": ["sgf", "svg", "proof"], "name": "x" });
     let tried = json!({ "position": position, "goal": "kill(A1)", "move": "C1", "nodes": 100 });
     [
-        ("/api/v1/read", json!({ "text": "(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B];B[ce])", "game": 1, "at": 1 })),
+        (
+            "/api/v1/read",
+            json!({ "text": "(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B];B[ce])", "game": 1, "at": 1 }),
+        ),
         ("/api/v1/read", json!({ "text": "3 X . .\n2 O X .\n1 . O .\ngoal: capture(A2)\n" })),
         ("/api/v1/play", json!({ "position": position, "color": "white", "at": "D4" })),
         ("/api/v1/goal", json!({ "position": position, "goal": "black: capture(A1) | force(B[C1] & !W[E5])" })),
