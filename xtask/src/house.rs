@@ -33,6 +33,9 @@ const PROGRAMS: &[&str] = &["cli", "serve"];
 const OUTSIDE_WORLD: &[&str] =
     &["std::fs", "std::time", "std::env", "std::thread", "std::process", "std::net", "println!", "print!"];
 
+/// What stands in front of a name where it is defined.
+const DEFINITIONS: &[&str] = &["struct", "enum", "trait", "type", "fn", "const", "mod"];
+
 const PAGES: &[&str] = &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 
 #[test]
@@ -149,6 +152,44 @@ fn links_between_pages_lead_somewhere() {
         }
     }
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn every_paper_that_is_cited_by_number_is_on_the_page_of_papers() {
+    let papers = read("docs/papers.md");
+    let mut unknown = Vec::new();
+    for file in files(&root().join("crates"), "rs").into_iter().chain(pages()) {
+        let text = fs::read_to_string(&file).unwrap();
+        for number in text.to_lowercase().split("paper ").skip(1).filter_map(|rest| rest.get(..3)) {
+            if number.bytes().all(|byte| byte.is_ascii_digit()) && !papers.contains(&format!("\n| {number} |")) {
+                unknown.push(format!("{}: paper {number}", file.display()));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "\n{}", unknown.join("\n"));
+}
+
+#[test]
+fn what_the_pages_of_words_and_papers_name_is_in_the_code() {
+    let mut missing = Vec::new();
+    for page in ["docs/words.md", "docs/papers.md"] {
+        for name in read(page).split('`').skip(1).step_by(2).filter(|name| name.contains("::")) {
+            let (room, rest) = name.split_once("::").unwrap_or_default();
+            let sources = root().join("crates").join(room).join("src");
+            if !sources.exists() {
+                continue; // a name without its crate in front
+            }
+            let last = rest.rsplit("::").next().unwrap_or_default();
+            let defines = |line: &str| {
+                let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+                words.windows(2).any(|pair| DEFINITIONS.contains(&pair[0]) && pair[1] == last)
+            };
+            if !rust_files(&sources).iter().any(|file| fs::read_to_string(file).unwrap().lines().any(defines)) {
+                missing.push(format!("{page}: {name}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
 }
 
 fn read(page: &str) -> String {

@@ -3,7 +3,8 @@
 //! After Cooper and Wampler, "Using SAT-Solving Techniques in the Game of Go" (paper 002). A goal is a condition on a
 //! future board. Its pruning expression lists the stones that would make it true; then two players set stones on the
 //! points of the expression until one alternative is complete or none is left. Nothing is captured in that game but what
-//! the goal speaks of, so its answers are proposals: proofs are found elsewhere.
+//! the goal speaks of, so its answers are proposals: proofs are found elsewhere. `docs/papers.md` says where each section
+//! of the paper is, `docs/words.md` what the words mean.
 //!
 //! ```
 //! use nerai_board::{Color, Size};

@@ -4,6 +4,7 @@
 //! rectangle of stones in the corner, on the side or in the center of a board. A rule adds conditions on the liberties that its
 //! strings have outside, and concludes that Black gets a goal on every board that meets them: an eye, life, a connection, a
 //! capture. Rules are found by rounds backwards from the goal; the minimal conditions are kept and nothing else.
+//! `docs/papers.md` says where each section of the paper is, `docs/words.md` what the words mean.
 //!
 //! ```
 //! use nerai_patterns::{Conclusions, Database, Generation, Geometry, Goal, Location, Savings, Space, Value};
