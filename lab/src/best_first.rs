@@ -6,7 +6,7 @@
 /// A game of two sides about one question.
 ///
 /// The search plays and takes back; `look` is asked once about every position, while it is on the board.
-pub trait Game {
+pub(crate) trait Game {
     /// A move.
     type Move: Copy;
 
@@ -22,7 +22,7 @@ pub trait Game {
 
 /// What a look at a position shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Look<M> {
+pub(crate) enum Look<M> {
     /// The answer is yes.
     Proved,
     /// The answer is no.
@@ -35,20 +35,20 @@ pub enum Look<M> {
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Searched<M> {
+pub(crate) struct Searched<M> {
     /// The answer; nothing if the limit was met before.
-    pub answer: Option<bool>,
+    pub(crate) answer: Option<bool>,
     /// The first move that decides, if the side to move gets what it wants by one.
-    pub first: Option<M>,
+    pub(crate) first: Option<M>,
     /// Positions looked at.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 /// Searches from the position on the board until the answer is known or `limit` positions were looked at.
 ///
 /// The limit is tested between expansions, so that the last one may go a little beyond it. The same game has the same tree
 /// everywhere: among equals, the move that was named first is taken.
-pub fn best_first<G: Game>(game: &mut G, limit: u64) -> Searched<G::Move> {
+pub(crate) fn best_first<G: Game>(game: &mut G, limit: u64) -> Searched<G::Move> {
     let mut tree = vec![Node::of(game.look(), None)];
     while tree[ROOT].is_open() && (tree.len() as u64) < limit {
         let path = descend(&tree, game);

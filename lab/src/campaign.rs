@@ -1,5 +1,12 @@
 //! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
 
+pub(crate) mod compound;
+pub(crate) mod formula;
+pub(crate) mod named;
+pub(crate) mod oracle;
+pub(crate) mod trials;
+
+use clap::{Args, ValueEnum};
 use nerai_board::{Color, Point, Size};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
@@ -22,13 +29,13 @@ const LIFE_BOARDS: [(u32, u32, &[&str]); 4] = [
 ];
 
 /// Which goals are asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Goals {
     /// Captures and connections.
     Tactics,
     /// Kills, eyes and invasions.
     Life,
-    /// Both sides' wishes of all kinds but formulas, joined by `!`, `&` and `|`.
+    /// Wishes of both sides of all kinds but formulas, joined by !, & and |.
     Compound,
     /// The same with formulas among them.
     Mixed,
@@ -41,7 +48,7 @@ impl Goals {
     pub(crate) const EACH: [Goals; 5] = [Goals::Tactics, Goals::Life, Goals::Compound, Goals::Formula, Goals::Mixed];
 }
 
-/// What the words behind a command say.
+/// What a campaign does.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     pub(crate) goals: Goals,
@@ -75,43 +82,32 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// Reads `--name NUMBER` pairs; says what it does not understand.
-    pub(crate) fn read(words: &[&str], mut options: Options) -> Result<Options, String> {
-        let (pairs, rest) = words.as_chunks::<2>();
-        if let [word] = rest {
-            return Err(format!("{word} wants a number behind it"));
-        }
-        for [name, value] in pairs {
-            if *name == "--goals" {
-                options.goals = match *value {
-                    "tactics" => Goals::Tactics,
-                    "life" => Goals::Life,
-                    "compound" => Goals::Compound,
-                    "mixed" => Goals::Mixed,
-                    "formula" => Goals::Formula,
-                    _ => {
-                        return Err(format!("--goals wants tactics, life, compound, mixed or formula, not '{value}'"));
-                    }
-                };
-                continue;
-            }
-            let number: u64 = value.parse().map_err(|_| format!("{name} wants a number, not '{value}'"))?;
-            match *name {
-                "--positions" => options.positions = number as usize,
-                "--crowded" => options.crowded = number as usize,
-                "--trials" => options.trials = number as usize,
-                "--spoils" => options.spoils = number as usize,
-                "--seed" => options.seed = number,
-                "--nodes" => options.nodes = number,
-                "--smallest" => options.smallest = number as usize,
-                "--largest" => options.largest = number as usize,
-                _ => return Err(format!("there is no option {name}")),
-            }
-        }
-        Ok(options)
-    }
+/// Where a campaign looks, and how hard.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Reach {
+    /// Nodes for each search.
+    #[arg(long, value_name = "N", default_value_t = Options::default().nodes)]
+    nodes: u64,
+    /// Points of the smallest board.
+    #[arg(long, value_name = "N", default_value_t = Options::default().smallest)]
+    smallest: usize,
+    /// Points of the largest board.
+    #[arg(long, value_name = "N", default_value_t = Options::default().largest)]
+    largest: usize,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = Options::default().seed)]
+    seed: u64,
+}
 
+impl Reach {
+    /// The usual campaign there.
+    pub(crate) fn options(self) -> Options {
+        let Reach { nodes, smallest, largest, seed } = self;
+        Options { nodes, smallest, largest, seed, ..Options::default() }
+    }
+}
+
+impl Options {
     /// Size and goal of everything that is tried on boards with tables; compound goals and formulas are tried on others.
     pub(crate) fn goals(&self) -> Vec<(Size, String)> {
         let boards: &[_] = match self.goals {

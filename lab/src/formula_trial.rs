@@ -7,11 +7,13 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use nerai::board::Color;
-use nerai::formula::{Blind, Expression, Method, Solved, blind_minimax, solve, winning_moves};
+use nerai::formula::{Expression, Method, Solved, solve, winning_moves};
 use nerai::go::Position;
 use nerai::goal::Dnf;
 use nerai::search::Budget;
 use nerai::{AnswerOptions, Approach, FormulaGoal, Question, answer};
+
+use crate::blind::{Blind, blind_minimax};
 
 /// Formulas take microseconds.
 const FORMULA_REPETITIONS: usize = 30;

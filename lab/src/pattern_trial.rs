@@ -9,13 +9,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use nerai::board::{PointSet, Size};
-use nerai::patterns::{Database, Goal, LifeClaim, Location, PatternsAlone, Placement};
+use nerai::patterns::{Database, Goal, Location, Placement};
 use nerai::proof::Aim;
 
 pub(crate) use plot::plot;
 pub(crate) use table::{Row, rows, solved_by_all};
 
 use crate::gobi::{Exact, Listed};
+use crate::patterns_alone::{LifeClaim, PatternsAlone};
 
 /// How often a problem is given to the same patterns; the shortest time counts.
 const REPEATS: u32 = 5;

@@ -7,17 +7,13 @@ use std::sync::Arc;
 
 use nerai_board::{Color, Point, PointSet, Size};
 use nerai_go::{Ban, Block, Position};
+use nerai_patterns::{Database, Goal, Match, Matcher, Placement, Value, Wish};
 
 use crate::best_first::{Game, Look, best_first};
-use crate::database::Database;
-use crate::goal::Goal;
-use crate::matching::{Match, Matcher, Wish};
-use crate::placement::Placement;
-use crate::rule::Value;
 
 /// What patterns alone say about a group for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LifeClaim {
+pub(crate) enum LifeClaim {
     /// The side to move gets what it wants by this move, and not without one.
     Play(Point),
     /// The group is alive, or dead, whoever moves first.
@@ -31,16 +27,16 @@ pub enum LifeClaim {
 
 /// A claim with what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claimed {
+pub(crate) struct Claimed {
     /// What is claimed.
-    pub claim: LifeClaim,
+    pub(crate) claim: LifeClaim,
     /// Positions looked at, with either side first.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 /// The databases that are asked, laid out for boards of one size.
 #[derive(Clone, Debug)]
-pub struct PatternsAlone {
+pub(crate) struct PatternsAlone {
     /// One matcher for each value and the better ones: most positions need no look at threats, which hold nearly everywhere.
     won: Matcher,
     winning: Matcher,
@@ -49,7 +45,7 @@ pub struct PatternsAlone {
 
 impl PatternsAlone {
     /// Takes databases for eyes and life, and those for connected strings to tell what belongs to a group.
-    pub fn new(size: Size, databases: &[Arc<Database>]) -> PatternsAlone {
+    pub(crate) fn new(size: Size, databases: &[Arc<Database>]) -> PatternsAlone {
         let least = |value| Matcher::with_least(size, databases.iter().cloned(), value);
         PatternsAlone { won: least(Value::Won), winning: least(Value::Winning), threatening: least(Value::Threatening) }
     }
@@ -58,7 +54,7 @@ impl PatternsAlone {
     ///
     /// Both sides are asked to move first, because a status needs it: alive, alive if its owner moves first, or dead (section
     /// 2.2 of the paper). Without stones to ask about, the group is dead.
-    pub fn claim(&self, position: &Position, target: &PointSet, to_move: Color, limit: u64) -> Claimed {
+    pub(crate) fn claim(&self, position: &Position, target: &PointSet, to_move: Color, limit: u64) -> Claimed {
         let dead = LifeClaim::Settled { is_alive: false };
         let Some(owner) = target.iter().find_map(|point| position.color_at(point)) else {
             return Claimed { claim: dead, nodes: 0 };
@@ -297,9 +293,9 @@ fn pairs(found: &[Match]) -> impl Iterator<Item = (&Match, &Match)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shipped::shipped_databases;
     use nerai_board::diagram;
     use nerai_go::Setup;
+    use nerai_patterns::shipped_databases;
 
     fn claim(board: &str, target: &str, to_move: Color, databases: &[Arc<Database>]) -> Claimed {
         limited_claim(board, target, to_move, databases, 1_000)

@@ -151,7 +151,7 @@ mod tests {
     }
 
     fn tried(name: &str) -> Tried {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems").join(name);
         let problem = Problem::read(&std::fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };

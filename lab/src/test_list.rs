@@ -7,8 +7,7 @@ use nerai::go::Position;
 use nerai::proof::Aim;
 use nerai::sgf::SgfError;
 use nerai::{Problem, ProblemOptions};
-
-use crate::input;
+use nerai_terminal::input;
 
 /// What a test asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

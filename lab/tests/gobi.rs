@@ -1,4 +1,4 @@
-//! `nerai bench gobi` on small lists of our own.
+//! `nerai-lab gobi` on small lists of our own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,9 +25,9 @@ const ANSWERED: &str = "verdict: won\nfirst-moves: E1\n";
 /// Not about life and death.
 const CAPTURE: &str = ". . .\nX X .\nO . .\ngoal: black: capture(A1)\nverdict: won\n";
 
-fn bench(list: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.args(["bench", "gobi"]).args(arguments).arg(list).output().unwrap()
+fn lab(list: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai-lab"));
+    command.args(["gobi"]).args(arguments).arg(list).output().unwrap()
 }
 
 fn text(output: &Output) -> String {
@@ -59,7 +59,7 @@ fn table(name: &str, moves: [&str; 2]) -> PathBuf {
 
 #[test]
 fn the_papers_table_with_totals_by_band() {
-    let text = text(&bench(&table("table", ["D1", "E1"]), &["--interleave", "schema", "--world", "initial"]));
+    let text = text(&lab(&table("table", ["D1", "E1"]), &["--interleave", "schema", "--world", "initial"]));
     let row = |id: &str| -> Vec<String> {
         let line = text.lines().find(|line| line.split_whitespace().nth(1) == Some(id)).unwrap_or_default();
         line.split_whitespace().map(str::to_owned).collect()
@@ -81,13 +81,13 @@ fn a_move_that_is_not_listed_needs_a_proof() {
     // The listed move is wrong, and the plan's one is proved; without exact search it counts as a failure.
     let list = table("other", ["D1", "D2"]);
     let result = |output: &Output| objects(output)[1]["trials"][0]["result"].clone();
-    assert_eq!(result(&bench(&list, &["--json"])), "A");
-    assert_eq!(result(&bench(&list, &["--json", "--nodes", "0"])), "F");
+    assert_eq!(result(&lab(&list, &["--json"])), "A");
+    assert_eq!(result(&lab(&list, &["--json", "--nodes", "0"])), "F");
 }
 
 #[test]
 fn json_has_an_object_a_problem_and_one_with_the_totals() {
-    let objects = objects(&bench(&table("json", ["D1", "E1"]), &["--json", "--band", "3"]));
+    let objects = objects(&lab(&table("json", ["D1", "E1"]), &["--json", "--band", "3"]));
     let [problem, summary] = &objects[..] else { panic!("{objects:?}") };
     assert_eq!((&problem["id"], &problem["trials"][0]["move"]), (&"bulky".into(), &"E1".into()));
     assert_eq!(problem["points"], 5);
@@ -104,17 +104,17 @@ fn json_has_an_object_a_problem_and_one_with_the_totals() {
 fn a_folder_says_itself_what_is_right() {
     let answered = format!("{BULKY_FIVE}{ANSWERED}");
     let folder = folder("folder", &[("shapes/bulky.txt", &answered), ("capture.txt", CAPTURE), ("notes.md", "none")]);
-    let output = bench(&folder, &[]);
+    let output = lab(&folder, &[]);
     let text = text(&output);
     assert!(text.contains("bulky") && text.contains("not about life and death, left out: 1"), "{text}");
-    let objects = objects(&bench(&folder, &["--json"]));
+    let objects = objects(&lab(&folder, &["--json"]));
     assert_eq!((&objects[0]["band"], &objects[0]["trials"][0]["result"]), (&"shapes".into(), &"C".into()));
 }
 
 #[test]
 fn a_wrong_claim_fails() {
     let lost = format!("{BULKY_FIVE}verdict: lost\n");
-    let objects = objects(&bench(&folder("wrong", &[("bulky.txt", &lost)]), &["--json"]));
+    let objects = objects(&lab(&folder("wrong", &[("bulky.txt", &lost)]), &["--json"]));
     assert_eq!(objects[0]["trials"][0]["result"], "F");
     assert!(objects[0]["trials"][0]["failure"].is_string());
 }
@@ -123,7 +123,7 @@ fn a_wrong_claim_fails() {
 fn figure_8_is_drawn() {
     let list = table("plot", ["D1", "E1"]);
     let out = list.with_file_name("figure.svg");
-    text(&bench(&list, &["--svg", out.to_str().unwrap()]));
+    text(&lab(&list, &["--svg", out.to_str().unwrap()]));
     let svg = fs::read_to_string(out).unwrap();
     assert!(svg.starts_with("<svg ") && svg.contains(">alpha-beta</text>"), "{svg}");
     assert_eq!(svg.matches("<polyline").count(), 3);
@@ -132,7 +132,7 @@ fn figure_8_is_drawn() {
 #[test]
 fn lists_that_cannot_be_read_are_refused_with_the_line() {
     let told = |list: &Path| {
-        let output = bench(list, &[]);
+        let output = lab(list, &[]);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
         String::from_utf8(output.stderr).unwrap()
     };

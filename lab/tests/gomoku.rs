@@ -1,47 +1,31 @@
-//! `nerai gomoku brain`, `nerai bench gomoku` and `nerai bench forced-wins` as programs: what is asked and what comes back.
+//! `nerai-lab gomoku` and `nerai-lab forced-wins`: matches, and wins that the checker accepts.
 
-use std::io::Write;
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-fn nerai(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_nerai")).args(arguments).output().expect("the program runs")
+fn lab(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_nerai-lab")).args(arguments).output().expect("the program runs")
 }
 
 fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn brain(input: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.args(["gomoku", "brain", "--nodes", "200"]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("the program listens");
-    let output = child.wait_with_output().expect("the program ends");
-    assert_eq!(output.status.code(), Some(0));
-    text(&output)
-}
-
-#[test]
-fn the_brain_talks_to_a_manager() {
-    let answers = brain("START 15\nINFO rule 1\nBEGIN\nHELLO\nEND\n");
-    let answers: Vec<&str> = answers.lines().filter(|line| !line.starts_with("MESSAGE")).collect();
-    assert_eq!(answers, ["OK", "7,7", "UNKNOWN command HELLO"]);
-}
-
 #[test]
 fn the_player_beats_the_program_of_1967_and_the_same_match_has_the_same_games() {
-    let arguments = ["bench", "gomoku", "--games", "2", "--nodes", "2000", "--against", "1967"];
+    let arguments = ["gomoku", "--games", "2", "--nodes", "2000", "--against", "1967"];
     let games = |output: &Output| text(output).lines().take(5).map(str::to_owned).collect::<Vec<_>>();
-    let first = nerai(&arguments);
+    let first = lab(&arguments);
     assert!(text(&first).contains("points: 2 of 2 (100.0 %), 1 with Black, 1 with White"), "{}", text(&first));
-    assert_eq!(games(&first), games(&nerai(&arguments)));
+    assert_eq!(games(&first), games(&lab(&arguments)));
 }
 
 #[test]
 fn a_brain_of_others_plays_as_a_process() {
-    let own = format!("{} gomoku brain --nodes 200", env!("CARGO_BIN_EXE_nerai"));
-    let output = nerai(&["bench", "gomoku", "--games", "2", "--nodes", "200", "--side", "9", "--against", &own]);
+    let own = format!("{} gomoku brain --nodes 200", common::nerai().display());
+    let output = lab(&["gomoku", "--games", "2", "--nodes", "200", "--side", "9", "--against", &own]);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(text(&output).contains(" of 2 ("), "{}", text(&output));
 }
@@ -49,7 +33,7 @@ fn a_brain_of_others_plays_as_a_process() {
 #[test]
 fn a_program_that_cannot_be_started_or_does_not_know_the_protocol_is_an_error() {
     for (against, message) in [("./no-such-brain", "cannot start './no-such-brain'"), ("cat", "answered 'START 15'")] {
-        let output = nerai(&["bench", "gomoku", "--games", "2", "--nodes", "200", "--against", against]);
+        let output = lab(&["gomoku", "--games", "2", "--nodes", "200", "--against", against]);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains(message), "{against}: {error}");
     }
@@ -57,11 +41,11 @@ fn a_program_that_cannot_be_started_or_does_not_know_the_protocol_is_an_error() 
 
 #[test]
 fn the_shipped_forced_wins_are_found_and_accepted_by_the_checker() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/gomoku");
-    let output = nerai(&["bench", "forced-wins", &folder.display().to_string()]);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems/gomoku");
+    let output = lab(&["forced-wins", &folder.display().to_string()]);
     let text = text(&output);
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.lines().filter(|line| line.ends_with("accepts")).count() > 15, "{text}");
-    let missing = nerai(&["bench", "forced-wins", "no-such-folder"]);
+    let missing = lab(&["forced-wins", "no-such-folder"]);
     assert_eq!(missing.status.code(), Some(2));
 }

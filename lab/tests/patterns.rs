@@ -1,4 +1,4 @@
-//! `nerai bench patterns` on small lists of our own.
+//! `nerai-lab patterns` on small lists of our own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,13 +35,13 @@ verdict: won
 first-moves: B1
 ";
 
-fn bench(arguments: &[&str], list: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.args(["bench", "patterns"]).args(arguments).arg(list).output().unwrap()
+fn lab(arguments: &[&str], list: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai-lab"));
+    command.args(["patterns"]).args(arguments).arg(list).output().unwrap()
 }
 
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-patterns").join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("patterns").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     for (name, text) in files {
@@ -52,7 +52,7 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 
 /// The rows of the table.
 fn rows(list: &Path) -> Vec<Value> {
-    let output = bench(&["--json", "--nodes", "1000"], list);
+    let output = lab(&["--json", "--nodes", "1000"], list);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -84,7 +84,7 @@ fn a_move_beside_the_listed_ones_counts_if_it_is_proved() {
     let list = folder("beside", &[("six.txt", &other)]);
     // Columns: added, patterns, solved, wrong, doubtful.
     for (nodes, expected) in [("20000", ["1", "0", "0"]), ("0", ["0", "0", "1"])] {
-        let text = String::from_utf8(bench(&["--nodes", nodes], &list).stdout).unwrap();
+        let text = String::from_utf8(lab(&["--nodes", nodes], &list).stdout).unwrap();
         let largest = text.lines().rfind(|line| line.starts_with("4x3")).unwrap();
         let cells: Vec<&str> = largest.split_whitespace().collect();
         assert_eq!(cells[2..5], expected, "{text}");
@@ -95,18 +95,18 @@ fn a_move_beside_the_listed_ones_counts_if_it_is_proved() {
 fn the_figures_are_drawn() {
     let list = folder("drawn", &[("six.txt", SIX)]);
     let out = list.join("figures.svg");
-    let output = bench(&["--nodes", "0", "--svg", out.to_str().unwrap()], &list);
+    let output = lab(&["--nodes", "0", "--svg", out.to_str().unwrap()], &list);
     assert!(output.status.success());
     let svg = fs::read_to_string(&out).unwrap();
     assert!(svg.starts_with("<svg ") && svg.contains("Problems solved"), "{svg}");
     let nowhere = list.join("missing").join("figures.svg");
-    assert_eq!(bench(&["--nodes", "0", "--svg", nowhere.to_str().unwrap()], &list).status.code(), Some(2));
+    assert_eq!(lab(&["--nodes", "0", "--svg", nowhere.to_str().unwrap()], &list).status.code(), Some(2));
 }
 
 #[test]
 fn a_list_without_such_problems_is_refused() {
     let capture = ". . .\nX X .\nO . .\ngoal: black: capture(A1)\nverdict: won\n";
-    let output = bench(&[], &folder("capture", &[("capture.txt", capture)]));
+    let output = lab(&[], &folder("capture", &[("capture.txt", capture)]));
     assert_eq!(output.status.code(), Some(2));
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("no problems of life and death with a known first move"), "{errors}");

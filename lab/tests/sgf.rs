@@ -1,17 +1,17 @@
-//! `nerai bench sgf` as a command: its table, its exit codes.
+//! `nerai-lab sgf` as a command: its table, its exit codes.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
-fn bench(files: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-    command.args(["bench", "sgf", "--list"]).args(files).output().expect("the program runs")
+fn lab(files: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai-lab"));
+    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    command.args(["sgf", "--list"]).args(files).output().expect("the program runs")
 }
 
 #[test]
 fn every_statement_of_the_files_is_counted_and_holds() {
-    let output = bench(&["problems/three-in-a-row.sgf", "problems/ko/side-descent-starts-a-ko.txt", "problems/gomoku"]);
+    let output = lab(&["problems/three-in-a-row.sgf", "problems/ko/side-descent-starts-a-ko.txt", "problems/gomoku"]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{text}");
     let line = |key: &str| text.lines().find(|line| line.starts_with(key)).unwrap_or_default().to_owned();
@@ -24,7 +24,7 @@ fn every_statement_of_the_files_is_counted_and_holds() {
 
 #[test]
 fn what_cannot_be_read_is_told() {
-    let output = bench(&["problems/no-such-file.sgf"]);
+    let output = lab(&["problems/no-such-file.sgf"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(!output.stderr.is_empty());
 }

@@ -11,36 +11,36 @@ use nerai::board::Color;
 use nerai::sgf::Warning;
 use nerai::{Problem, Problems};
 
-use crate::asked::Trouble;
 use crate::console::{Console, Outcome};
 use crate::input;
+use crate::trouble::Trouble;
 
 /// The endings of files that are looked for in folders.
 const ENDINGS: [&str; 2] = ["sgf", "txt"];
 
 /// One problem of a collection, or why it cannot be read.
-pub(crate) struct Member {
+pub struct Member {
     /// The file, as it was named or found.
-    pub(crate) file: String,
+    pub file: String,
     /// The number of the game in its file, from 1.
-    pub(crate) game: usize,
+    pub game: usize,
     /// How many games the file has.
-    pub(crate) games: usize,
+    pub games: usize,
     /// The problem.
-    pub(crate) problem: Result<Problem, Trouble>,
+    pub problem: Result<Problem, Trouble>,
     /// What was odd about the file and was repaired, told with its first problem.
-    pub(crate) warnings: Vec<Warning>,
+    pub warnings: Vec<Warning>,
 }
 
 impl Member {
     /// The name to show: the file, and the number of the game if there are several.
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         if self.games > 1 { format!("{} game {}", self.file, self.game) } else { self.file.clone() }
     }
 }
 
 /// The files that the names stand for, each once; or what could not be read, under its name.
-pub(crate) fn files(names: &[PathBuf]) -> Vec<Result<PathBuf, (String, String)>> {
+pub fn files(names: &[PathBuf]) -> Vec<Result<PathBuf, (String, String)>> {
     let mut found = Vec::new();
     for name in names {
         if name.as_os_str() == "-" {
@@ -65,7 +65,7 @@ pub(crate) fn files(names: &[PathBuf]) -> Vec<Result<PathBuf, (String, String)>>
 }
 
 /// What is said if there is nothing to work on.
-pub(crate) const NO_PROBLEMS: &str = "there are no problems; of folders, files that end in .sgf or .txt are read";
+pub const NO_PROBLEMS: &str = "there are no problems; of folders, files that end in .sgf or .txt are read";
 
 #[cfg(unix)]
 fn path_of(bytes: &[u8]) -> PathBuf {
@@ -79,7 +79,7 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 }
 
 /// The files that the names stand for; what could not be read is told, and the outcome says so. It is told, too, if there are none.
-pub(crate) fn readable_files(console: &mut Console, names: &[PathBuf]) -> io::Result<(Vec<PathBuf>, Outcome)> {
+pub fn readable_files(console: &mut Console, names: &[PathBuf]) -> io::Result<(Vec<PathBuf>, Outcome)> {
     let (mut readable, mut outcome) = (Vec::new(), Outcome::Answered);
     for file in files(names) {
         match file {
@@ -119,7 +119,7 @@ fn add(path: &Path, found: &mut Vec<Result<PathBuf, (String, String)>>) {
 }
 
 /// The problems of a file; at least one, which says what is wrong if nothing can be read.
-pub(crate) fn members(path: &Path, to_move: Option<Color>) -> Vec<Member> {
+pub fn members(path: &Path, to_move: Option<Color>) -> Vec<Member> {
     let file = input::name(path);
     let unreadable =
         |trouble| Member { file: file.clone(), game: 1, games: 1, problem: Err(trouble), warnings: Vec::new() };

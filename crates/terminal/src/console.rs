@@ -9,7 +9,7 @@ use std::process::ExitCode;
 /// How a command ended.
 /// In order of how bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Outcome {
+pub enum Outcome {
     /// Every question got its answer.
     Answered,
     /// A check found something wrong.
@@ -20,46 +20,48 @@ pub(crate) enum Outcome {
 
 impl Outcome {
     /// How two parts of a command ended together.
-    pub(crate) fn worse(self, other: Outcome) -> Outcome {
+    pub fn worse(self, other: Outcome) -> Outcome {
         self.max(other)
     }
 }
 
 /// The two streams.
-pub(crate) struct Console {
+pub struct Console {
+    program: &'static str,
     out: BufWriter<Stdout>,
     color: bool,
 }
 
 /// A place in a file, for messages.
-pub(crate) type LineAndColumn = (u32, u32);
+pub type LineAndColumn = (u32, u32);
 
 impl Console {
-    /// The console of this process; coloured only on a terminal, and not if `NO_COLOR` is set.
-    pub(crate) fn new() -> Console {
+    /// The console of a program; coloured only on a terminal, and not if `NO_COLOR` is set.
+    #[must_use]
+    pub fn new(program: &'static str) -> Console {
         let stdout = io::stdout();
         let color = stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        Console { out: BufWriter::new(stdout), color }
+        Console { program, out: BufWriter::new(stdout), color }
     }
 
     /// Writes to standard output.
-    pub(crate) fn print(&mut self, text: impl Display) -> io::Result<()> {
+    pub fn print(&mut self, text: impl Display) -> io::Result<()> {
         write!(self.out, "{text}")
     }
 
     /// Writes a prompt and shows at once what was written before it.
-    pub(crate) fn ask(&mut self, prompt: &str) -> io::Result<()> {
+    pub fn ask(&mut self, prompt: &str) -> io::Result<()> {
         write!(self.out, "{prompt}")?;
         self.out.flush()
     }
 
     /// Lets a reader see what was written so far, in the middle of long work.
-    pub(crate) fn flush(&mut self) -> io::Result<()> {
+    pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
     /// Writes a `key: value` line, the key set off on a terminal.
-    pub(crate) fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
+    pub fn print_line(&mut self, key: &str, value: impl Display) -> io::Result<()> {
         let key = printable(key);
         if self.color {
             writeln!(self.out, "\x1b[1m{key}:\x1b[0m {value}")
@@ -69,7 +71,7 @@ impl Console {
     }
 
     /// Writes a text diagram, its marked points set off on a terminal.
-    pub(crate) fn print_board(&mut self, diagram: &str) -> io::Result<()> {
+    pub fn print_board(&mut self, diagram: &str) -> io::Result<()> {
         for line in diagram.lines() {
             let is_row = line.trim_start().starts_with(|c: char| c.is_ascii_digit());
             if self.color && is_row {
@@ -88,31 +90,26 @@ impl Console {
         Ok(())
     }
 
-    /// Reports a trouble on standard error as `nerai: FILE:LINE:COL: message`.
-    pub(crate) fn complain(
-        &mut self,
-        file: &str,
-        place: Option<LineAndColumn>,
-        message: impl Display,
-    ) -> io::Result<()> {
+    /// Reports a trouble on standard error as `PROGRAM: FILE:LINE:COL: message`.
+    pub fn complain(&mut self, file: &str, place: Option<LineAndColumn>, message: impl Display) -> io::Result<()> {
         // What was answered before comes first where both streams go to one terminal.
         self.out.flush()?;
         let place = place.map(|(line, column)| format!("{line}:{column}:")).unwrap_or_default();
         let (file, message) = (printable(file), message.to_string());
         // Nobody is left to tell if standard error is gone.
-        let _ = writeln!(io::stderr(), "nerai: {file}:{place} {}", message.trim_end());
+        let _ = writeln!(io::stderr(), "{}: {file}:{place} {}", self.program, message.trim_end());
         Ok(())
     }
 
     /// Writes what stands beside the answers, such as a summary, to standard error.
-    pub(crate) fn remark(&mut self, text: impl Display) -> io::Result<()> {
+    pub fn remark(&mut self, text: impl Display) -> io::Result<()> {
         self.out.flush()?;
         let _ = write!(io::stderr(), "{text}");
         Ok(())
     }
 
     /// Writes what is left and gives the exit code.
-    pub(crate) fn finish(mut self, outcome: io::Result<Outcome>) -> ExitCode {
+    pub fn finish(mut self, outcome: io::Result<Outcome>) -> ExitCode {
         let ended = outcome.and_then(|outcome| self.out.flush().map(|()| outcome));
         match ended {
             Ok(Outcome::Answered) => ExitCode::SUCCESS,
@@ -120,7 +117,7 @@ impl Console {
             Ok(Outcome::Failed) => ExitCode::from(2),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Err(error) => {
-                let _ = writeln!(io::stderr(), "nerai: standard output: {error}");
+                let _ = writeln!(io::stderr(), "{}: standard output: {error}", self.program);
                 ExitCode::from(2)
             }
         }
@@ -128,7 +125,7 @@ impl Console {
 }
 
 /// A name in one line. File names may hold anything, also what would move the cursor or paint the terminal.
-pub(crate) fn printable(name: &str) -> String {
+pub fn printable(name: &str) -> String {
     let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     name.chars().map(escaped).collect()
 }

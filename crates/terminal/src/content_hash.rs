@@ -7,7 +7,7 @@ const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
 /// The name of a list of contents, as 32 hexadecimal digits.
-pub(crate) fn content_hash(contents: &[&[u8]]) -> String {
+pub fn content_hash(contents: &[&[u8]]) -> String {
     // The lengths keep ("ab", "c") and ("a", "bc") apart.
     let lengths = contents.iter().flat_map(|bytes| (bytes.len() as u64).to_le_bytes());
     let bytes = lengths.chain(contents.iter().flat_map(|bytes| bytes.iter().copied()));

@@ -16,7 +16,7 @@ const START: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A running program.
-pub(crate) struct ExternalBrain {
+pub struct ExternalBrain {
     child: Child,
     input: ChildStdin,
     answers: Receiver<String>,
@@ -25,7 +25,7 @@ pub(crate) struct ExternalBrain {
 
 /// Why a program cannot play on.
 #[derive(Debug)]
-pub(crate) enum ExternalError {
+pub enum ExternalError {
     /// It cannot be started.
     Start(String, std::io::Error),
     /// It ended, or closed its input or output.
@@ -49,7 +49,7 @@ impl fmt::Display for ExternalError {
 
 impl ExternalBrain {
     /// Starts a program and a game. The command is a program and its arguments, separated by spaces.
-    pub(crate) fn start(command: &str, side: u8, rules: Rules, turn: Duration) -> Result<ExternalBrain, ExternalError> {
+    pub fn start(command: &str, side: u8, rules: Rules, turn: Duration) -> Result<ExternalBrain, ExternalError> {
         let mut words = command.split_whitespace();
         let mut process = Command::new(words.next().unwrap_or_default());
         process.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -67,7 +67,7 @@ impl ExternalBrain {
     }
 
     /// Starts another game.
-    pub(crate) fn new_game(&mut self, side: u8, rules: Rules) -> Result<(), ExternalError> {
+    pub fn new_game(&mut self, side: u8, rules: Rules) -> Result<(), ExternalError> {
         self.send(&format!("START {side}"))?;
         match self.answer(START)?.as_str() {
             "OK" => {}
@@ -85,7 +85,7 @@ impl ExternalBrain {
     }
 
     /// The program's move for `color` in this position, and how long it took.
-    pub(crate) fn choose(&mut self, board: &Board, color: Color) -> Result<(Point, Duration), ExternalError> {
+    pub fn choose(&mut self, board: &Board, color: Color) -> Result<(Point, Duration), ExternalError> {
         let begin = Instant::now();
         let stones = board.moves().iter().map(|stone| {
             let whose = if stone.color == color { 1 } else { 2 };

@@ -4,18 +4,18 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The number of threads to use: as asked, or as many as the machine has.
-pub(crate) fn thread_count(asked: Option<NonZeroUsize>) -> NonZeroUsize {
+pub fn thread_count(asked: Option<NonZeroUsize>) -> NonZeroUsize {
     asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Reads a number of threads.
-pub(crate) fn count(text: &str) -> Result<NonZeroUsize, String> {
+pub fn count(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a whole number, at least 1".to_owned())
 }
 
 /// Does the work in portions of some items. `go_on` hears how many items are done and may stop everything; then there is
 /// no result.
-pub(crate) fn in_parallel<I: Sync, T: Send>(
+pub fn in_parallel<I: Sync, T: Send>(
     threads: NonZeroUsize,
     items: &[I],
     portion: usize,

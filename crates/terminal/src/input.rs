@@ -7,7 +7,7 @@ use std::path::Path;
 const MOST_BYTES: u64 = 64 << 20;
 
 /// The bytes of the file, or why there are none, in words.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
     let bytes = if is_standard_input(path) {
         read_all(io::stdin().lock())
     } else {
@@ -17,7 +17,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Why a file cannot be read.
-pub(crate) fn in_words(error: &io::Error) -> String {
+pub fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "this is a folder; expected a file".to_owned(),
@@ -28,7 +28,7 @@ pub(crate) fn in_words(error: &io::Error) -> String {
 }
 
 /// The name of the input in messages and answers.
-pub(crate) fn name(path: &Path) -> String {
+pub fn name(path: &Path) -> String {
     if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 

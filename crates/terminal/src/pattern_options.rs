@@ -20,7 +20,7 @@ const FIRST_BYTES: u64 = 64;
 
 /// The options for patterns.
 #[derive(Args)]
-pub(crate) struct PatternArguments {
+pub struct PatternArguments {
     /// Also use the pattern databases (*.patterns) of this folder, in place of shipped ones about the same.
     #[arg(long, value_name = "DIR")]
     patterns: Option<PathBuf>,
@@ -31,7 +31,7 @@ pub(crate) struct PatternArguments {
 
 impl PatternArguments {
     /// What can change an answer, in words that stay the same for the same meaning; of files only the contents count.
-    pub(crate) fn words(&self) -> Vec<String> {
+    pub fn words(&self) -> Vec<String> {
         let PatternArguments { patterns, no_patterns } = self;
         let mut words: Vec<String> = no_patterns.then(|| "no-patterns".to_owned()).into_iter().collect();
         // A file that cannot be read is reported by `read`.
@@ -41,7 +41,7 @@ impl PatternArguments {
     }
 
     /// The databases; nothing if a file is wrong, which is then told.
-    pub(crate) fn read(&self, console: &mut Console) -> io::Result<Option<Vec<Arc<Database>>>> {
+    pub fn read(&self, console: &mut Console) -> io::Result<Option<Vec<Arc<Database>>>> {
         if self.no_patterns {
             return Ok(Some(Vec::new()));
         }
@@ -66,13 +66,15 @@ impl PatternArguments {
 
 /// A file or folder that gives no database, and why.
 #[derive(Debug)]
-pub(crate) struct Unreadable {
-    pub(crate) path: PathBuf,
-    pub(crate) reason: String,
+pub struct Unreadable {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// Why, in words.
+    pub reason: String,
 }
 
 /// All databases of a folder, by name.
-pub(crate) fn read_folder(folder: &Path) -> Vec<Result<Database, Unreadable>> {
+pub fn read_folder(folder: &Path) -> Vec<Result<Database, Unreadable>> {
     let unreadable = |reason: String| vec![Err(Unreadable { path: folder.to_owned(), reason })];
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut paths: Vec<PathBuf> = match entries {
@@ -88,7 +90,7 @@ pub(crate) fn read_folder(folder: &Path) -> Vec<Result<Database, Unreadable>> {
 }
 
 /// The database in a file.
-pub(crate) fn read_database(path: &Path) -> Result<Database, Unreadable> {
+pub fn read_database(path: &Path) -> Result<Database, Unreadable> {
     let unreadable = |reason: String| Unreadable { path: path.to_owned(), reason };
     let bytes = read_whole(path).map_err(|error| unreadable(input::in_words(&error)))?;
     Database::from_bytes(bytes).map_err(|error| unreadable(error.to_string()))
@@ -141,7 +143,7 @@ mod tests {
     }
 
     fn read(arguments: &PatternArguments) -> Option<Vec<Arc<Database>>> {
-        arguments.read(&mut Console::new()).unwrap()
+        arguments.read(&mut Console::new("nerai")).unwrap()
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::input;
 
 /// The options for plans.
 #[derive(Args)]
-pub(crate) struct PlanArguments {
+pub struct PlanArguments {
     /// Plan without critics, which propose goals when stones are in danger.
     #[arg(long)]
     no_critics: bool,
@@ -32,7 +32,7 @@ pub(crate) struct PlanArguments {
 
 impl PlanArguments {
     /// What can change an answer, in words that stay the same for the same meaning; of files only the contents count.
-    pub(crate) fn words(&self) -> Vec<String> {
+    pub fn words(&self) -> Vec<String> {
         let PlanArguments { no_critics, knowledge, knowledge_level, cycles } = self;
         let mut words = vec![format!("cycles={cycles}")];
         words.extend(no_critics.then(|| "no-critics".to_owned()));
@@ -44,7 +44,7 @@ impl PlanArguments {
     }
 
     /// Reads the knowledge; nothing if a file is wrong, which is then told.
-    pub(crate) fn read(&self, console: &mut Console) -> io::Result<Option<PlanOptions>> {
+    pub fn read(&self, console: &mut Console) -> io::Result<Option<PlanOptions>> {
         let mut options = PlanOptions { critics: !self.no_critics, most_cycles: self.cycles, ..PlanOptions::default() };
         options.rank = self.knowledge_level.unwrap_or(options.rank);
         if self.knowledge.is_empty() {
@@ -73,7 +73,7 @@ impl PlanArguments {
 }
 
 /// The names and texts of plan files; nothing if one cannot be read, which is then told.
-pub(crate) fn read_plan_files(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<Vec<(String, String)>>> {
+pub fn read_plan_files(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<Vec<(String, String)>>> {
     let mut files = Vec::new();
     for path in paths {
         let name = input::name(path);
@@ -87,7 +87,7 @@ pub(crate) fn read_plan_files(console: &mut Console, paths: &[PathBuf]) -> io::R
 }
 
 /// Reports a mistake in a plan file at its place.
-pub(crate) fn tell(console: &mut Console, problem: &Problem) -> io::Result<()> {
+pub fn tell(console: &mut Console, problem: &Problem) -> io::Result<()> {
     let kind = if problem.is_warning { "warning: " } else { "" };
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let place = (number(problem.place.line), number(problem.place.column));

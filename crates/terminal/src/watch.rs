@@ -19,13 +19,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const INTERRUPTED: i32 = 130;
 
 /// Knows whether the user has pressed Ctrl-C.
-pub(crate) struct Watch {
+pub struct Watch {
     interrupted: Arc<AtomicBool>,
 }
 
 impl Watch {
     /// From now on the first Ctrl-C stops the work, and the second one the program.
-    pub(crate) fn start() -> Watch {
+    pub fn start() -> Watch {
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = interrupted.clone();
         // Where no handler can be set, Ctrl-C ends the program as usual.
@@ -38,17 +38,12 @@ impl Watch {
     }
 
     /// Whether Ctrl-C was pressed.
-    pub(crate) fn is_interrupted(&self) -> bool {
+    pub fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
 
     /// Does some work and measures it. Its flag is raised after the limit and by Ctrl-C.
-    pub(crate) fn work<T>(
-        &self,
-        name: &str,
-        limit: Option<Duration>,
-        work: impl FnOnce(Signals) -> T,
-    ) -> (T, Duration) {
+    pub fn work<T>(&self, name: &str, limit: Option<Duration>, work: impl FnOnce(Signals) -> T) -> (T, Duration) {
         let begin = Instant::now();
         let signals = Signals { stop: Arc::new(AtomicBool::new(self.is_interrupted())), nodes: Arc::default() };
         let (done, is_done) = mpsc::channel::<()>();
@@ -73,13 +68,19 @@ impl Watch {
     }
 }
 
+/// Reads a time limit.
+pub fn seconds(word: &str) -> Result<Duration, String> {
+    let duration = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.filter(|duration| !duration.is_zero()).ok_or("expected a number of seconds greater than 0".to_owned())
+}
+
 /// What goes between the work and the thread beside it.
 #[derive(Clone)]
-pub(crate) struct Signals {
+pub struct Signals {
     /// Raised when the work has to stop.
-    pub(crate) stop: Arc<AtomicBool>,
+    pub stop: Arc<AtomicBool>,
     /// How many nodes the work has used, as far as it tells.
-    pub(crate) nodes: Arc<AtomicU64>,
+    pub nodes: Arc<AtomicU64>,
 }
 
 /// One line on standard error, if that is a terminal.

@@ -17,26 +17,31 @@ const TICK: Duration = Duration::from_millis(50);
 /// Searches go deep. The main thread of a program usually has 8 MB; memory that is not touched costs nothing.
 const STACK_BYTES: usize = 64 << 20;
 
+/// What is said where no input should ever lead.
+pub const BUG: &str = "this is a bug of the program; please report it with the file";
+
 /// What came of an item.
-pub(crate) struct Done<T, R> {
-    pub(crate) item: T,
+pub struct Done<T, R> {
+    /// The item.
+    pub item: T,
     /// The result, or the message of a panic.
-    pub(crate) result: Result<R, String>,
+    pub result: Result<R, String>,
 }
 
 /// How the work is to be done.
-pub(crate) struct Manner<L, S> {
-    pub(crate) jobs: NonZeroUsize,
+pub struct Manner<L, S> {
+    /// Items at the same time.
+    pub jobs: NonZeroUsize,
     /// How long an item may take.
-    pub(crate) limit: L,
+    pub limit: L,
     /// Whether everything is to be stopped.
-    pub(crate) is_stopped: S,
+    pub is_stopped: S,
 }
 
 /// Works through the queue; whatever `hear` gives back is queued again, behind everything else. `work` has to return soon after
 /// its flag was raised; results that come after a stop are not heard, because the stop may have spoiled them. An error of `hear`
 /// ends everything.
-pub(crate) fn work_through<T: Send, R: Send>(
+pub fn work_through<T: Send, R: Send>(
     items: VecDeque<T>,
     manner: &Manner<impl Fn(&T) -> Option<Duration> + Sync, impl Fn() -> bool>,
     work: impl Fn(&T, Arc<AtomicBool>) -> R + Sync,

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 /// Puts the bytes into the file. They go to a new file in the same folder, which then takes the name;
 /// if anything fails, the old file is as it was, and the error says why in words.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace(path, bytes).map_err(|error| io::Error::new(error.kind(), in_words(&error)))
 }
 
 /// Why a file cannot be written.
-pub(crate) fn in_words(error: &io::Error) -> String {
+pub fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such folder to write it in".to_owned(),
         io::ErrorKind::IsADirectory => "this is a folder; expected a file".to_owned(),

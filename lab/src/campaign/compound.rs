@@ -6,8 +6,8 @@ use nerai_go::Position;
 use nerai_oracle::{Reachable, crowded_compound, crowded_mixed};
 use nerai_proof::Aim;
 
+use crate::campaign::oracle::Tally;
 use crate::campaign::{Goals, Options, ask};
-use crate::oracle::Tally;
 
 /// The boards.
 pub(crate) const SIZES: [(u32, u32); 5] = [(5, 3), (4, 4), (6, 3), (5, 4), (5, 5)];

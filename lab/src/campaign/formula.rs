@@ -9,8 +9,8 @@ use nerai_goal::Goal;
 use nerai_oracle::{Reachable, crowded_formula};
 use nerai_proof::{Aim, Event, Verdict};
 
+use crate::campaign::oracle::{Tally, Turn};
 use crate::campaign::{Options, ask};
-use crate::oracle::{Tally, Turn};
 
 /// The boards, with the shares of the questions that are asked about them.
 const SIZES: [(u32, u32, usize); 5] = [(4, 4, 11), (6, 3, 2), (5, 4, 2), (7, 3, 2), (5, 5, 3)];

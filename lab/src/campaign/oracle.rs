@@ -4,7 +4,6 @@
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
@@ -13,10 +12,11 @@ use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::Finding;
+use nerai_terminal::console::Outcome;
 
+use crate::campaign::compound::compound_questions;
+use crate::campaign::formula::formula_questions;
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
-use crate::compound::compound_questions;
-use crate::formula::formula_questions;
 
 /// Verdicts by word, in the order of the printed columns.
 const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
@@ -69,7 +69,7 @@ pub(crate) struct Explored {
     skipped: usize,
 }
 
-pub(crate) fn oracle(options: Options) -> ExitCode {
+pub(crate) fn oracle(options: Options) -> Outcome {
     let mut random = Random::new(options.seed);
     let mut tally = Tally::default();
     match options.goals {
@@ -219,7 +219,7 @@ impl Tally {
         if place == Place::Corner { &mut self.corners } else { &mut self.crowded }
     }
 
-    fn print(&self, options: &Options) -> ExitCode {
+    fn print(&self, options: &Options) -> Outcome {
         println!("{:<27}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
         let mut all = [0; 4];
         for (row, counts) in &self.verdicts {
@@ -253,7 +253,7 @@ impl Tally {
             self.mismatches.len(),
             share[3]
         );
-        if self.mismatches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        if self.mismatches.is_empty() { Outcome::Answered } else { Outcome::Found }
     }
 }
 

@@ -1,13 +1,12 @@
 //! Proofs of the search under strain: positions changed outside the zones, and certificates spoilt.
 
-use std::process::ExitCode;
-
 use nerai_board::{Color, Random};
 use nerai_oracle::crowded_formula;
 use nerai_oracle::trial::{Effort, Explored, Report, Trial, examine};
+use nerai_terminal::console::Outcome;
 
+use crate::campaign::compound::made_up;
 use crate::campaign::{Goals, Options, ask};
-use crate::compound::made_up;
 
 /// Positions from which more states can be reached have no truth.
 const MOST_STATES: usize = 300_000;
@@ -16,7 +15,7 @@ const MOST_STATES: usize = 300_000;
 const LARGEST_TABLE: usize = 12;
 
 /// Changes positions outside the zones of the search's proofs until there are enough trials.
-pub(crate) fn zones(options: Options) -> ExitCode {
+pub(crate) fn zones(options: Options) -> Outcome {
     let report = run(options, Effort { changes: 100, spoils: 0, judges_all: true }, Report::all_changed);
     let [reach, hold] = report.changed;
     println!("changed positions            neither     max     min   may retake a ko at once");
@@ -27,7 +26,7 @@ pub(crate) fn zones(options: Options) -> ExitCode {
 }
 
 /// Spoils the search's certificates until enough of them are wrong.
-pub(crate) fn mutations(options: Options) -> ExitCode {
+pub(crate) fn mutations(options: Options) -> Outcome {
     let effort = Effort { changes: 0, spoils: options.spoils, judges_all: true };
     let report = run(options, effort, |report| report.denied + report.beaten);
     print_spoilt(&report);
@@ -35,7 +34,7 @@ pub(crate) fn mutations(options: Options) -> ExitCode {
 }
 
 /// Spoils certificates about all sorts of goals, as many of each, until there are enough in sum.
-pub(crate) fn all_mutations(options: Options) -> ExitCode {
+pub(crate) fn all_mutations(options: Options) -> Outcome {
     let effort = Effort { changes: 0, spoils: options.spoils, judges_all: false };
     let trials = options.trials / Goals::EACH.len();
     let mut sum = Report::default();
@@ -128,7 +127,7 @@ fn run_made_up(
     }
 }
 
-fn end(report: &Report) -> ExitCode {
+fn end(report: &Report) -> Outcome {
     println!(
         "{} certificates with {} nodes, {} of a ko, {} positions without a verdict; {} proofs also withstood every legal move",
         report.certificates, report.nodes, report.kos, report.skipped, report.replayed
@@ -140,5 +139,5 @@ fn end(report: &Report) -> ExitCode {
     for fault in &report.faults {
         println!("FAULT: {fault}");
     }
-    if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if report.faults.is_empty() { Outcome::Answered } else { Outcome::Found }
 }

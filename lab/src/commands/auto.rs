@@ -1,20 +1,30 @@
-//! What plans save a search for proofs: both ways of answering on a list of problems, with the same limit of nodes.
+//! `nerai-lab auto`: what plans save a search for proofs: both ways of answering on a list of problems, with the same limit of nodes.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, thousands};
 use nerai_proof::Verdict;
 use nerai_search::Budget;
+use nerai_terminal::console::Outcome;
 
-pub(crate) const HELP: &str = "\
-usage: nerai-bench auto LIST [--nodes N]
-
-  LIST       problems: a table with tabs and a column 'file', the SGF files relative to it
-  --nodes N  the limit for each problem and method, 500,000 unless told";
-
-const NODES: u64 = 500_000;
+/// Problems by proofs alone, and by plan and proof.
+///
+/// Both have the same limit of nodes. Exit code 1 where the plan made anything worse.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab auto list.tsv
+  nerai-lab auto list.tsv --nodes 100000")]
+pub(crate) struct Auto {
+    /// Problems: a table with tabs and a column 'file', the files relative to it.
+    #[arg(value_name = "LIST")]
+    list: PathBuf,
+    /// Nodes for each problem and method.
+    #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+}
 
 /// What one method has done so far.
 #[derive(Default)]
@@ -26,22 +36,15 @@ struct Column {
     time: Duration,
 }
 
-/// Answers every problem of a list with a proof alone and with plan and proof; fails where the plan made anything worse.
-pub(crate) fn auto(words: &[&str]) -> ExitCode {
-    let (list, nodes) = match *words {
-        [list] => (list, Some(NODES)),
-        [list, "--nodes", nodes] => (list, nodes.parse().ok().filter(|nodes| *nodes > 0)),
-        _ => ("", None),
-    };
-    let Some(nodes) = nodes else {
-        eprintln!("{HELP}");
-        return ExitCode::from(2);
-    };
-    match files(Path::new(list)) {
-        Ok(files) => compare(&files, nodes),
-        Err(wrong) => {
-            eprintln!("{wrong}\n{HELP}");
-            ExitCode::from(2)
+impl Auto {
+    /// Answers every problem of the list in both ways.
+    pub(crate) fn run(&self) -> Outcome {
+        match files(&self.list) {
+            Ok(files) => compare(&files, self.nodes),
+            Err(wrong) => {
+                eprintln!("nerai-lab: {wrong}");
+                Outcome::Failed
+            }
         }
     }
 }
@@ -55,7 +58,7 @@ fn files(list: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(lines.filter_map(|line| Some(folder.join(line.split('\t').nth(place)?.trim()))).collect())
 }
 
-fn compare(files: &[PathBuf], nodes: u64) -> ExitCode {
+fn compare(files: &[PathBuf], nodes: u64) -> Outcome {
     let [mut alone, mut planned] = [Column::default(), Column::default()];
     let (mut worse, mut better) = (Vec::new(), Vec::new());
     for file in files {
@@ -74,7 +77,7 @@ fn compare(files: &[PathBuf], nodes: u64) -> ExitCode {
             Ok(answers) => answers,
             Err(wrong) => {
                 eprintln!("{}: {wrong}", file.display());
-                return ExitCode::from(2);
+                return Outcome::Failed;
             }
         };
         match (by_proof.verdict, by_both.verdict) {
@@ -99,7 +102,7 @@ fn compare(files: &[PathBuf], nodes: u64) -> ExitCode {
     let share = 100.0 * planned.nodes_of_both as f64 / alone.nodes_of_both.max(1) as f64;
     println!("nodes where both solve: {share:.1} % of those of the proof alone");
     println!("only with the plan: {}\nonly without it, or contradicted: {}", or_none(&better), or_none(&worse));
-    if worse.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if worse.is_empty() { Outcome::Answered } else { Outcome::Found }
 }
 
 fn ask(file: &Path, approach: Approach, nodes: u64) -> Result<(Answer, Duration), String> {

@@ -1,4 +1,4 @@
-//! `nerai bench batch`: whether a run that is killed again and again ends with the same results, and what a second thread gives.
+//! `nerai-lab batch`: whether a run that is killed again and again ends with the same results, and what a second thread gives.
 
 use std::fs;
 use std::io;
@@ -9,10 +9,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use nerai::board::Random;
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
-
-/// Runs of nerai batch that are killed at random moments and resumed, against one that nobody disturbs.
+/// Runs of nerai batch that are killed and resumed, against one that nobody disturbs.
 ///
 /// Each run is a process of its own. A kill comes when the file of results has grown by a random number of lines, and a random
 /// part of the time for a problem later; on Unix it is SIGKILL, so that the process has no chance to put anything in order.
@@ -22,9 +21,9 @@ use crate::console::{Console, Outcome};
 The exit code is 1 if any results differ.
 
 Examples:
-  nerai bench batch problems --nodes 2000
-  nerai bench batch problems/corner problems/side --kills 3 --seed 7")]
-pub(crate) struct BenchBatch {
+  nerai-lab batch problems --nodes 2000
+  nerai-lab batch problems/corner problems/side --kills 3 --seed 7")]
+pub(crate) struct Batch {
     /// Files and folders with problems.
     #[arg(required = true, value_name = "FILES")]
     files: Vec<PathBuf>,
@@ -37,6 +36,9 @@ pub(crate) struct BenchBatch {
     /// Share the list out into this many parts.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
     shards: u32,
+    /// The program nerai; the one beside this program unless given.
+    #[arg(long, value_name = "PATH")]
+    nerai: Option<PathBuf>,
     /// Where the random moments come from.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -45,9 +47,9 @@ pub(crate) struct BenchBatch {
 /// So often a run is begun anew that came to its end before it was killed as often as asked.
 const MOST_ATTEMPTS: u32 = 8;
 
-impl BenchBatch {
+impl Batch {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let folder = std::env::temp_dir().join(format!("nerai-bench-batch-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("nerai-lab-batch-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let outcome = self.compare(console, &folder);
         let _ = fs::remove_dir_all(&folder);
@@ -96,7 +98,7 @@ impl BenchBatch {
             told.push(self.killed(&Victim { out, jobs: 1, shard: Some(shard), lines, pause }, &mut random)?);
         }
         let merged = folder.join("merged.jsonl");
-        let mut merge = this_program()?;
+        let mut merge = self.program()?;
         merge.arg("merge").args(&parts).arg("--out").arg(&merged);
         succeed(start(&mut merge)?)?;
         let kills: Vec<String> = told.iter().map(|(_, kills)| kills.len().to_string()).collect();
@@ -154,8 +156,14 @@ impl BenchBatch {
         Ok(is_alive.then(|| count_lines(out)))
     }
 
+    fn program(&self) -> Result<Command, Failure> {
+        let beside =
+            || std::env::current_exe().map(|lab| lab.with_file_name(format!("nerai{}", std::env::consts::EXE_SUFFIX)));
+        self.nerai.clone().map_or_else(beside, Ok).map(Command::new).map_err(Failure::Run)
+    }
+
     fn start(&self, out: &Path, jobs: usize, shard: Option<u32>) -> Result<Child, Failure> {
-        let mut command = this_program()?;
+        let mut command = self.program()?;
         command.arg("batch").args(&self.files).arg("--out").arg(out);
         command.args(["--resume", "--no-seconds", "--nodes", &self.nodes.to_string(), "--jobs", &jobs.to_string()]);
         if let Some(shard) = shard {
@@ -206,12 +214,16 @@ impl From<io::Error> for Failure {
     }
 }
 
-fn this_program() -> Result<Command, Failure> {
-    std::env::current_exe().map(Command::new).map_err(Failure::Run)
+fn start(command: &mut Command) -> Result<Child, Failure> {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().map_err(|error| Failure::Run(cannot_start(command, &error)))
 }
 
-fn start(command: &mut Command) -> Result<Child, Failure> {
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(Failure::Run)
+fn cannot_start(command: &Command, error: &io::Error) -> io::Error {
+    let program = command.get_program().display();
+    io::Error::other(format!(
+        "cannot start {program}: {error}; 'cargo build --release' makes it, or --nerai names another"
+    ))
 }
 
 /// Waits for a run that has to come to its end. Problems that cannot be read are the same for all runs.

@@ -1,87 +1,31 @@
-//! `nerai bench`: repeats a table of a paper on any list of positions.
+//! `nerai-lab candidates`: moves from zones against hand-written ones, on any list of tests.
 
 use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use clap::{Args, Subcommand};
-use nerai::search::{Budget, Candidates, Driver, Settings, read};
+use clap::Args;
+use nerai::search::{self, Budget, Driver, Settings, read};
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::commands::bench_batch::BenchBatch;
-use crate::commands::bench_compound::Compound;
-use crate::commands::bench_difficulty::BenchDifficulty;
-use crate::commands::bench_forced_wins::BenchForcedWins;
-use crate::commands::bench_formula::Formula;
-use crate::commands::bench_gobi::Gobi;
-use crate::commands::bench_gomoku::BenchGomoku;
-use crate::commands::bench_lint::BenchLint;
-use crate::commands::bench_pattern_search::PatternSearch;
-use crate::commands::bench_patterns::Patterns;
-use crate::commands::bench_serve::BenchServe;
-use crate::commands::bench_sgf::BenchSgf;
-use crate::console::{Console, Outcome};
 use crate::test_list::{self, Ask, Test};
 
-/// Repeats a table of a paper or a comparison.
-#[derive(Args)]
-pub(crate) struct Bench {
-    #[command(subcommand)]
-    table: Table,
-}
-
-#[derive(Subcommand)]
-enum Table {
-    Zones(Zones),
-    Compound(Compound),
-    Formula(Formula),
-    Gobi(Gobi),
-    Gomoku(BenchGomoku),
-    ForcedWins(BenchForcedWins),
-    Lint(BenchLint),
-    Sgf(BenchSgf),
-    Patterns(Patterns),
-    PatternSearch(PatternSearch),
-    Difficulty(BenchDifficulty),
-    Batch(BenchBatch),
-    Serve(BenchServe),
-}
-
-/// Candidate moves from zones against hand-written ones (paper 001, table 4).
+/// Candidate moves from zones against hand-written ones (paper 001: table 4).
 ///
 /// The tests are lines of GTP regression files whose expected answer is a win of the attacker, or of the side that
 /// connects, whoever moves first. Solved means that reading found that win within the nodes.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai bench zones reading.tst connection.tst
-  nerai bench zones --nodes 1000,20000 reading.tst")]
-struct Zones {
+  nerai-lab candidates reading.tst connection.tst
+  nerai-lab candidates --nodes 1000,20000 reading.tst")]
+pub(crate) struct Candidates {
     /// GTP regression files; their loadsgf paths are relative to the file's folder.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Node limits, smallest first.
     #[arg(long, value_delimiter = ',', default_values_t = [1_000u64, 20_000, 200_000])]
     nodes: Vec<u64>,
-}
-
-impl Bench {
-    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        match &self.table {
-            Table::Zones(zones) => zones.run(console),
-            Table::Compound(compound) => compound.run(console),
-            Table::Formula(formula) => formula.run(console),
-            Table::Gobi(gobi) => gobi.run(console),
-            Table::Gomoku(gomoku) => gomoku.run(console),
-            Table::ForcedWins(wins) => wins.run(console),
-            Table::Lint(lint) => lint.run(console),
-            Table::Sgf(sgf) => sgf.run(console),
-            Table::Patterns(patterns) => patterns.run(console),
-            Table::PatternSearch(search) => search.run(console),
-            Table::Difficulty(difficulty) => difficulty.run(console),
-            Table::Batch(batch) => batch.run(console),
-            Table::Serve(serve) => serve.run(console),
-        }
-    }
 }
 
 /// One cell of the table.
@@ -91,8 +35,8 @@ struct Cell {
     time: Duration,
 }
 
-impl Zones {
-    fn run(&self, console: &mut Console) -> io::Result<Outcome> {
+impl Candidates {
+    pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let mut tests = Vec::new();
         for file in &self.files {
             match test_list::read(file) {
@@ -108,8 +52,8 @@ impl Zones {
         for &nodes in &self.nodes {
             for ask in [Ask::Attack, Ask::Defend, Ask::Connect] {
                 let chosen: Vec<&Test> = tests.iter().filter(|test| test.ask == ask).collect();
-                let [knowledge, zones] =
-                    [Candidates::Knowledge, Candidates::Zones].map(|candidates| measure(&chosen, candidates, nodes));
+                let [knowledge, zones] = [search::Candidates::Knowledge, search::Candidates::Zones]
+                    .map(|candidates| measure(&chosen, candidates, nodes));
                 let share = |cell: Cell| 100.0 * cell.solved as f64 / chosen.len().max(1) as f64;
                 console.print(format!(
                     "{nodes:<9} {:<9} {:>5} {:>4} = {:>3.0} % {:>8.2} s {:>4} = {:>3.0} % {:>8.2} s\n",
@@ -128,7 +72,7 @@ impl Zones {
     }
 }
 
-fn measure(tests: &[&Test], candidates: Candidates, nodes: u64) -> Cell {
+fn measure(tests: &[&Test], candidates: search::Candidates, nodes: u64) -> Cell {
     // Only deepening takes all its moves from the chosen source.
     let settings = Settings { candidates, driver: Driver::Deepening, ..Settings::default() };
     let start = Instant::now();

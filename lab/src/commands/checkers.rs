@@ -1,4 +1,4 @@
-//! Two checkers: the kernel, and the one in Python that was written from the document alone. They must agree on every
+//! `nerai-lab checkers`: the kernel, and the one in Python that was written from the document alone. They must agree on every
 //! proof of the shipped problems and on spoilt ones, to the last point of every zone.
 //!
 //! Where they differ, one of them is wrong or the document is unclear; nobody has to be believed.
@@ -6,18 +6,20 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 
+use clap::Args;
 use nerai::search::Budget;
 use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, thousands};
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{crowded_compound, crowded_formula, crowded_mixed, mutate};
 use nerai_proof::{Certificate, check};
+use nerai_terminal::console::Outcome;
 
 use crate::campaign::{Goals, Options, ask};
-use crate::lessons::files;
+use crate::commands::lessons::files;
 
 /// The second checker.
 const PROGRAM: &str = "tools/check_proof.py";
@@ -34,14 +36,40 @@ struct Case {
     bytes: Vec<u8>,
 }
 
+/// The checker and the one in Python, on shipped problems and on spoilt proofs.
+///
+/// They must agree on every proof of a shipped problem and on spoilt ones, to the last point of every zone. Needs python3.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab checkers
+  nerai-lab checkers --trials 1000 --nodes 100000")]
+pub(crate) struct Checkers {
+    /// Spoilt proofs.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    trials: usize,
+    /// Nodes for each shipped problem.
+    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    nodes: u64,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Checkers {
+    pub(crate) fn run(&self) -> Outcome {
+        checkers(Options { trials: self.trials, nodes: self.nodes, seed: self.seed, ..Options::default() })
+    }
+}
+
 /// Asks both checkers about all shipped problems and about as many spoilt proofs as there are trials.
-pub(crate) fn checkers(options: Options) -> ExitCode {
+fn checkers(options: Options) -> Outcome {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let shipped = shipped(&root, usize::MAX, options.nodes);
     let differences = compare("proofs of shipped problems", &root, shipped.clone_cases());
     let spoilt = spoilt(&options, &shipped.0);
     let more = compare("spoilt proofs", &root, spoilt);
-    if differences + more == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if differences + more == 0 { Outcome::Answered } else { Outcome::Found }
 }
 
 /// The proofs of shipped problems.

@@ -1,4 +1,4 @@
-//! Composes problems about compound goals: small positions in which the parts alone suggest something else than what is
+//! `nerai-lab compose`: problems about compound goals: small positions in which the parts alone suggest something else than what is
 //! true of the whole. [`interest`] says when that is so.
 //!
 //! Positions come from sensible local moves on 9x9 to 19x19 ([`open`]), and from everything that can be reached on
@@ -17,119 +17,89 @@ mod wishes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
 use nerai_board::Random;
 
 use composed::{Composed, Method};
-use file::{Ready, Refused, read_position, ready, text, write_whole};
+use file::{Ready, Refused, read_position, ready, text};
 use interest::Theme;
+use nerai_terminal::console::Outcome;
+use nerai_terminal::write_whole::write_whole;
 
-pub(crate) const HELP: &str = "\
-usage: nerai-bench compose --out DIR [OPTIONS]
-
-Composes problems about compound goals and writes each as THEME-NUMBER.sgf, or as
-small-THEME-NUMBER.sgf for small boards, with its proof beside it. The same seed composes
-the same problems in the same order; positions that the folder has already, turned or with
-other colours or elsewhere on the board, are passed over, so that a run that was
-interrupted goes on where it was.
-
-  --out DIR        the folder
-  --seed N         where the random numbers start (1)
-  --count N        stop after this many new problems (10)
-  --tries N        stop after this many positions (1,000,000)
-  --boards KIND    open: 9x9 to 19x19, whole by plain search or else the dynamic method;
-                   small: 4x3, 5x3 and 4x4, everything by the oracle (open)
-  --smallest N     small boards: the fewest points of a board (12)
-  --states N       small boards: skip positions from which more states than these can be
-                   reached (1,500,000)
-  --theme THEME    only this theme: double-threat, one-move-for-both,
-                   one-costs-the-other, miai, ko or no-ko
-  --most N         at most so many of one theme in the folder, on each kind of boards
-  --verdict WORD   only this verdict: won, ko or lost
-  --settled WORD   only what this method settled: oracle, plain or dynamic";
-
-struct Options {
+/// Composes problems about compound goals.
+///
+/// Each is written as THEME-NUMBER.sgf, or as small-THEME-NUMBER.sgf for small boards, with its proof beside it. The same seed
+/// composes the same problems in the same order; positions that the folder has already, turned or with other colours or
+/// elsewhere on the board, are passed over, so that a run that was interrupted goes on where it was. Exit code 1 if two methods
+/// contradict each other.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab compose --out composed
+  nerai-lab compose --boards small --seed 201 --most 25 --count 101 --out composed
+  nerai-lab compose --theme miai --verdict won --out composed")]
+pub(crate) struct Compose {
+    /// The folder.
+    #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Stop after this many new problems.
+    #[arg(long, value_name = "N", default_value_t = 10)]
     count: usize,
+    /// Stop after this many positions.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     tries: usize,
-    is_small: bool,
-    most: usize,
-    limits: small::Limits,
+    /// Where the problems are.
+    #[arg(long, value_name = "KIND", value_enum, default_value_t = Boards::Open)]
+    boards: Boards,
+    /// Small boards: the fewest points of a board.
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    smallest: usize,
+    /// Small boards: skip positions from which more states than these can be reached.
+    #[arg(long, value_name = "N", default_value_t = 1_500_000)]
+    states: usize,
+    /// Only this theme.
+    #[arg(long, value_name = "THEME", value_parser = PossibleValuesParser::new(Theme::ALL.map(Theme::word)))]
     theme: Option<String>,
+    /// At most so many of one theme in the folder, on each kind of boards.
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
+    most: usize,
+    /// Only this verdict.
+    #[arg(long, value_name = "WORD", value_parser = ["won", "ko", "lost"])]
     verdict: Option<String>,
+    /// Only what this method settled.
+    #[arg(long, value_name = "WORD", value_parser = ["oracle", "plain", "dynamic"])]
     settled: Option<String>,
 }
 
-pub(crate) fn compose(words: &[&str]) -> ExitCode {
-    let options = match Options::read(words) {
-        Ok(options) => options,
-        Err(wrong) => {
-            eprintln!("{wrong}\n{HELP}");
-            return ExitCode::from(2);
-        }
-    };
-    match options.run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("{}: {error}", options.out.display());
-            ExitCode::from(2)
-        }
-    }
+/// Where problems are composed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Boards {
+    /// 9x9 to 19x19, the whole by plain search or else the dynamic method.
+    Open,
+    /// 4x3, 5x3 and 4x4, everything by the oracle.
+    Small,
 }
 
-impl Options {
-    fn read(words: &[&str]) -> Result<Options, String> {
-        let mut options = Options {
-            out: PathBuf::new(),
-            seed: 1,
-            count: 10,
-            tries: 1_000_000,
-            is_small: false,
-            most: usize::MAX,
-            limits: small::Limits { smallest: 12, most_states: 1_500_000 },
-            theme: None,
-            verdict: None,
-            settled: None,
-        };
-        let (pairs, rest) = words.as_chunks::<2>();
-        if let [word] = rest {
-            return Err(format!("{word} wants a value behind it"));
-        }
-        let number =
-            |name: &str, value: &str| value.parse::<u64>().map_err(|_| format!("{name} wants a number, not '{value}'"));
-        let one_of = |name: &str, value: &str, words: &[&str]| {
-            let is_known = words.contains(&value);
-            is_known
-                .then(|| value.to_owned())
-                .ok_or_else(|| format!("{name} wants {}, not '{value}'", words.join(", ")))
-        };
-        for [name, value] in pairs {
-            match *name {
-                "--out" => options.out = PathBuf::from(value),
-                "--seed" => options.seed = number(name, value)?,
-                "--count" => options.count = number(name, value)? as usize,
-                "--tries" => options.tries = number(name, value)? as usize,
-                "--most" => options.most = number(name, value)? as usize,
-                "--smallest" => options.limits.smallest = number(name, value)? as usize,
-                "--states" => options.limits.most_states = number(name, value)? as usize,
-                "--boards" => options.is_small = one_of(name, value, &["open", "small"])? == "small",
-                "--theme" => options.theme = Some(one_of(name, value, &Theme::ALL.map(Theme::word))?),
-                "--verdict" => options.verdict = Some(one_of(name, value, &["won", "ko", "lost"])?),
-                "--settled" => options.settled = Some(one_of(name, value, &["oracle", "plain", "dynamic"])?),
-                _ => return Err(format!("there is no option {name}")),
+impl Compose {
+    pub(crate) fn run(&self) -> Outcome {
+        match self.compose() {
+            Ok(true) => Outcome::Answered,
+            Ok(false) => Outcome::Found,
+            Err(error) => {
+                eprintln!("nerai-lab: {}: {error}", self.out.display());
+                Outcome::Failed
             }
         }
-        if options.out.as_os_str().is_empty() {
-            return Err("--out is missing".to_owned());
-        }
-        Ok(options)
     }
 
     /// Composes until there are enough; `false` if two methods contradict each other.
-    fn run(&self) -> std::io::Result<bool> {
+    fn compose(&self) -> std::io::Result<bool> {
+        let limits = small::Limits { smallest: self.smallest, most_states: self.states };
         fs::create_dir_all(&self.out)?;
         let mut folder = Folder::read(&self.out)?;
         let mut random = Random::new(self.seed);
@@ -137,8 +107,8 @@ impl Options {
         let (mut written, mut tried, mut is_sound) = (0, 0, true);
         while written < self.count && tried < self.tries {
             tried += 1;
-            let found = if self.is_small {
-                small::compose(self.limits, &mut random)
+            let found = if self.boards == Boards::Small {
+                small::compose(limits, &mut random)
             } else {
                 open::compose(&mut random).into_iter().collect()
             };

@@ -1,4 +1,4 @@
-//! `nerai bench compound`: the two methods of paper 001 for compound goals, on problems with known verdicts.
+//! `nerai-lab compound`: the two methods of paper 001 for compound goals, on problems with known verdicts.
 //!
 //! The paper's table 5 compares them on nine problems that exist no more in print quality; ours are reconstructions of
 //! their types, and a set that was composed for the purpose. The verdict in a file is the truth.
@@ -14,12 +14,12 @@ use nerai::goal::CheckedGoal;
 use nerai::proof::Aim;
 use nerai::search::{Budget, CompoundMethod, LocalStatistics, Settings, solve};
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer, sgf, thousands};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::watch::Watch;
 
-use crate::console::{Console, Outcome};
-use crate::watch::Watch;
-
-/// Compound goals by both methods of paper 001: the dynamic one with local searches, and the static one (table 5).
+/// Compound goals by both methods of paper 001 (table 5).
 ///
+/// The dynamic method makes local searches, the static one does not.
 /// The folder holds SGF files with GOAL and VERDICT or text diagrams with goal: and verdict:; problems/compound is one.
 /// Files named table5-row1 and so on are listed one by one. Wrong means another verdict than the file's. Only the dynamic method proves its verdicts.
 #[derive(Args)]
@@ -27,8 +27,8 @@ use crate::watch::Watch;
 Exit code 1 if a verdict of the dynamic method is wrong.
 
 Examples:
-  nerai bench compound
-  nerai bench compound problems/compound --nodes 20000 --seconds 2 --list")]
+  nerai-lab compound
+  nerai-lab compound problems/compound --nodes 20000 --seconds 2 --list")]
 pub(crate) struct Compound {
     /// The folder with the problems.
     #[arg(value_name = "DIR", default_value = "problems/compound")]
@@ -37,7 +37,7 @@ pub(crate) struct Compound {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Also stop each after this time.
-    #[arg(long, value_name = "S", value_parser = crate::answer_options::seconds)]
+    #[arg(long, value_name = "S", value_parser = nerai_terminal::watch::seconds)]
     seconds: Option<Duration>,
     /// List every problem, not only those of the paper's table.
     #[arg(long)]
@@ -243,7 +243,7 @@ fn stem(file: &Path) -> String {
 }
 
 fn read(file: &Path) -> Result<Asked, String> {
-    let bytes = crate::input::read(file)?;
+    let bytes = nerai_terminal::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let Question { goal, to_move, .. } = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let truth = stated_verdict(&bytes).filter(|word| VERDICTS.contains(&word.as_str()));

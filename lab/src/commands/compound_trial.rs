@@ -1,20 +1,36 @@
-//! Runs a long trial of the checker with compound goals: `cargo run --release -p nerai-oracle --example compound_trial -- 4 3 1000 60 1`.
-//!
-//! Arguments: width, height, certificates, changes a proof, seed.
+//! `nerai-lab compound-trial`: compound goals on one small board, their proofs from the oracle, the checker under strain.
 
-#![allow(clippy::print_stdout)]
-
+use clap::Args;
 use nerai_board::Size;
 use nerai_oracle::trial::{Effort, run_compound};
+use nerai_terminal::console::Outcome;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [width, height, certificates, changes, seed] = arguments.as_slice() else {
-        return Err("expected width, height, certificates, changes and seed".into());
-    };
-    let effort = Effort { changes: changes.parse()?, spoils: 8, judges_all: true };
-    let size = Size::new(width.parse()?, height.parse()?)?;
-    let report = run_compound(size, certificates.parse()?, effort, seed.parse()?);
-    println!("{report:#?}");
-    if report.faults.is_empty() { Ok(()) } else { Err("the trial found faults".into()) }
+use crate::commands::trial::{SPOILS, size, tell};
+
+/// The same for compound goals that are made up at random.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab compound-trial 4x3
+  nerai-lab compound-trial 4x3 --certificates 800 --changes 100 --seed 14")]
+pub(crate) struct CompoundTrial {
+    /// The board.
+    #[arg(value_name = "WIDTHxHEIGHT", value_parser = size)]
+    board: Size,
+    /// Certificates.
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    certificates: usize,
+    /// Changes outside the zone of each proof.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    changes: usize,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl CompoundTrial {
+    pub(crate) fn run(&self) -> Outcome {
+        let effort = Effort { changes: self.changes, spoils: SPOILS, judges_all: true };
+        tell(&run_compound(self.board, self.certificates, effort, self.seed))
+    }
 }

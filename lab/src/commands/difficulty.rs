@@ -1,4 +1,4 @@
-//! `nerai bench difficulty`: how the estimated difficulty agrees with the bands of a list.
+//! `nerai-lab difficulty`: how the estimated difficulty agrees with the bands of a list.
 
 use std::io;
 use std::path::PathBuf;
@@ -6,19 +6,19 @@ use std::path::PathBuf;
 use clap::Args;
 use nerai::go::Position;
 use nerai::proof::Verdict;
-use nerai::{Answer, Difficulty, Question, thousands};
+use nerai::{Answer, Question, thousands};
+use nerai_terminal::answer_all::{Effort, answer_all};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 
-use crate::answered::{Effort, answer_all};
-use crate::console::{Console, Outcome};
 use crate::difficulty_trial::{Sample, fit, on_unseen_halves, spearman};
 use crate::gobi::{Listed, read_lists};
-use crate::write_whole::write_whole;
 
 /// Random halvings of the list for the fits, and the seed of their random numbers.
 const HALVINGS: usize = 20;
 const SEED: u64 = 1;
 
-/// Estimated difficulty against the bands of a list of problems about life and death.
+/// Estimated difficulty against the bands of a list of problems.
 ///
 /// Spearman's rank correlation, equals sharing the mean of their ranks, for the estimate and for what it is made of. A problem
 /// that is not settled counts as one with a long line and twice the nodes; the last column leaves those out. The last row
@@ -28,9 +28,9 @@ const SEED: u64 = 1;
 Bands are numbers or names; names are in alphabetical order. In a folder the folders inside it are the bands.
 
 Examples:
-  nerai bench difficulty --problems list.tsv --nodes 50000
-  nerai bench difficulty --problems folder --details estimates.tsv")]
-pub(crate) struct BenchDifficulty {
+  nerai-lab difficulty --problems list.tsv --nodes 50000
+  nerai-lab difficulty --problems folder --details estimates.tsv")]
+pub(crate) struct Difficulty {
     /// Tables with the columns id, file and band, or folders.
     #[arg(long, required = true, value_name = "LIST")]
     problems: Vec<PathBuf>,
@@ -47,14 +47,14 @@ struct Tried {
     band: String,
     /// The band as a number, to be correlated.
     height: f64,
-    difficulty: Difficulty,
+    difficulty: nerai::Difficulty,
     answer: Answer,
 }
 
 /// Something about a problem that may go with its band.
 type Feature = fn(&Tried) -> f64;
 
-impl BenchDifficulty {
+impl Difficulty {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let Some(listed) = read_lists(console, &self.problems)? else { return Ok(Outcome::Failed) };
         let Some(answers) = answer_all(console, &listed, asked, &self.effort)? else { return Ok(Outcome::Failed) };
@@ -67,7 +67,7 @@ impl BenchDifficulty {
                     id: problem.id.clone(),
                     band: problem.band.clone(),
                     height,
-                    difficulty: Difficulty::of(&answer),
+                    difficulty: nerai::Difficulty::of(&answer),
                     answer,
                 }),
                 Err(reason) => console.complain(&problem.id, None, reason)?,
@@ -173,7 +173,7 @@ fn print_bands(console: &mut Console, tried: &[Tried]) -> io::Result<()> {
 fn table(tried: &[Tried]) -> String {
     let mut text = "id\tband\testimate\ttries\tdepth\tnodes\tproof\tverdict\n".to_owned();
     for Tried { id, band, difficulty, answer, .. } in tried {
-        let Difficulty { tries, depth, nodes } = difficulty;
+        let nerai::Difficulty { tries, depth, nodes } = difficulty;
         let depth = depth.map(|depth| depth.to_string()).unwrap_or_default();
         text += &format!(
             "{id}\t{band}\t{:.1}\t{tries}\t{depth}\t{nodes}\t{}\t{}\n",

@@ -1,31 +1,75 @@
-//! Asks the checker about every small proof of something false; it must refuse them all.
+//! `nerai-lab exhaust`: asks the checker about every small proof of something false; it must refuse them all.
 
-#![allow(clippy::print_stdout, clippy::print_stderr)]
-
-use std::process::ExitCode;
 use std::time::Instant;
 
+use clap::Args;
 use nerai_board::Size;
 use nerai_oracle::exhaust::{Goals, Places, Report, Settings, all_goals, run};
-use nerai_proof::{Rule, check, without};
+#[cfg(feature = "switches")]
+use nerai_proof::without;
+use nerai_proof::{Rule, check};
+use nerai_terminal::console::Outcome;
 
-const USAGE: &str = "usage: exhaust full | rules | WIDTHxHEIGHT GOALS NODES [option …]
+/// Every small proof of something false, against the checker.
+///
+/// All questions are asked: every position, side to move, ban and komaster. Exit code 1 if the checker accepts a false proof.
+#[derive(Args)]
+#[command(after_help = "\
+Trials:
+  full   everything, about twenty minutes
+  rules  small boards with a checker that lacks one rule, for each rule: how many questions get a false proof;
+         needs --features switches behind 'cargo run'
+  WIDTHxHEIGHT GOALS NODES [OPTION …]
 
-full   everything, about twenty minutes
-rules  small boards with a checker that lacks one rule, for each rule: how many questions get a false proof
+  GOALS  single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |),
+         mixed (pairs with invasions and formulas), or nested (X | X & Y and X & (X | Y))
+  NODES  the most nodes of a proof
 
-GOALS: single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |), mixed
-(pairs with invasions and formulas), or nested (X | X & Y and X & (X | Y)). NODES: the most nodes of a proof. All questions are asked: every position, side to
-move, ban and komaster. Options:
+  walls=N         up to so many blocks are taken for granted (any number)
+  claims=N        the most claims of a split (2)
+  hints=yes       every set of preferred points (none is preferred)
+  true=N          one in so many true claims is tried, too, as a control (50; 0 for none)
+  zones=yes       proofs of true claims (of those that are tried) in every position that looks the same in their zones
+  part=N          only one question in so many (1: all)
+  every-form=yes  graphs that differ only in what the checker does not look at, too
+  without=RULE    a checker that lacks a rule; needs --features switches behind 'cargo run'
 
-walls=N           up to so many blocks are taken for granted (default: any number)
-claims=N          the most claims of a split (default 2)
-hints=yes         every set of preferred points (default: none is preferred)
-true=N            one in so many true claims is tried, too, as a control (default 50; 0 for none)
-zones=yes         proofs of true claims (of those that are tried) in every position that looks the same in their zones
-part=N            only one question in so many (default 1: all)
-every-form=yes    graphs that differ only in what the checker does not look at, too
-without=RULE      a checker that lacks a rule";
+Examples:
+  nerai-lab exhaust full
+  nerai-lab exhaust 2x2 single 4 walls=1")]
+pub(crate) struct Exhaust {
+    /// full, rules, or one trial; the table names each trial by its words.
+    #[arg(required = true, value_name = "TRIAL")]
+    words: Vec<String>,
+}
+
+impl Exhaust {
+    pub(crate) fn run(&self) -> Outcome {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let faults = match words.as_slice() {
+            ["full"] => Ok(trials(FULL)),
+            ["rules"] => can_switch().map(|()| rules()),
+            _ => plan(&words).map(|(settings, rule)| {
+                println!("{HEAD}");
+                row(&words.join(" "), &settings, rule)
+            }),
+        };
+        match faults {
+            Ok(0) => Outcome::Answered,
+            Ok(_) => Outcome::Found,
+            Err(reason) => {
+                eprintln!("nerai-lab: {reason}; 'nerai-lab exhaust --help' lists the trials");
+                Outcome::Failed
+            }
+        }
+    }
+}
+
+/// Whether this build has a checker whose rules can be switched off.
+fn can_switch() -> Result<(), String> {
+    let advice = "rules are switched off only in a build with --features switches";
+    if cfg!(feature = "switches") { Ok(()) } else { Err(advice.to_owned()) }
+}
 
 const RULES: [Rule; 37] = {
     use Rule::*;
@@ -108,26 +152,6 @@ const OF_RULES: &[&str] = &[
     "2x2 single 3 part=30",
 ];
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let faults = match words.as_slice() {
-        ["full"] => trials(FULL),
-        ["rules"] => rules(),
-        _ => match plan(&words) {
-            Ok((settings, rule)) => {
-                println!("{HEAD}");
-                row(&words.join(" "), &settings, rule)
-            }
-            Err(reason) => {
-                eprintln!("{reason}\n\n{USAGE}");
-                return ExitCode::FAILURE;
-            }
-        },
-    };
-    if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
 const HEAD: &str = "\
 | trial | questions | refused bans | checker asked | accepted, false | of true claims: accepted | zones | alike | broken | beaten | seconds |
 |---|---|---|---|---|---|---|---|---|---|---|";
@@ -200,8 +224,9 @@ fn row(text: &str, settings: &Settings, rule: Option<Rule>) -> usize {
 /// What a checker finds that may lack a rule, and how many bans it refuses before it reads a proof.
 fn go(settings: &Settings, rule: Option<Rule>) -> (Report, u64) {
     match rule {
+        #[cfg(feature = "switches")]
         Some(rule) => without(rule, || go_through(settings)),
-        None => go_through(settings),
+        _ => go_through(settings),
     }
 }
 
@@ -245,6 +270,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
             ("zones", "yes") => settings.with_zones = true,
             ("every-form", "yes") => settings.in_every_form = true,
             ("without", name) => {
+                can_switch()?;
                 let found = RULES.into_iter().find(|rule| format!("{rule:?}") == name);
                 rule = Some(found.ok_or(format!("there is no rule '{name}'"))?);
             }

@@ -1,4 +1,4 @@
-//! `nerai bench forced-wins`: how fast forced wins in Go-Moku are found and proved.
+//! `nerai-lab forced-wins`: how fast forced wins in Go-Moku are found and proved.
 
 use std::fs;
 use std::io;
@@ -10,19 +10,19 @@ use nerai::thousands;
 use nerai_board::diagram;
 use nerai_gomoku::{Board, Color, Point, Rules};
 use nerai_gomoku_search::{Budget, ContinuousThreats, ThreatBoard, ThreatClasses, check};
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
-
-/// Go-Moku: forced wins by continuous fours and threats, found, proved and replayed by the checker.
+/// Forced wins found, proved, and replayed by the checker.
 ///
+/// They are wins by continuous fours and threats.
 /// Each file is a text diagram with Black or White to move; exactly five wins. A `win:` line says which threats are needed.
 /// Moves are those of the winner, on the longest line and in the whole tree of the proof.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai bench forced-wins
-  nerai bench forced-wins problems/gomoku --nodes 100000")]
-pub(crate) struct BenchForcedWins {
+  nerai-lab forced-wins
+  nerai-lab forced-wins problems/gomoku --nodes 100000")]
+pub(crate) struct ForcedWins {
     /// The folder of positions.
     #[arg(value_name = "DIR", default_value = "problems/gomoku")]
     folder: PathBuf,
@@ -38,7 +38,7 @@ struct Problem {
     classes: ThreatClasses,
 }
 
-impl BenchForcedWins {
+impl ForcedWins {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let files = match files(&self.folder) {
             Ok(files) => files,

@@ -1,4 +1,4 @@
-//! `nerai bench formula`: pruning expressions against blind minimax, proposals against none, and both solvers (paper 002).
+//! `nerai-lab formula`: pruning expressions against blind minimax, proposals against none, and both solvers (paper 002).
 //!
 //! The paper's headline is that goals of 9 plies take about the time of a blind search of 2 plies.
 
@@ -9,21 +9,20 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai::board::{Color, Size, diagram};
-use nerai::formula::{Blind, Method};
+use nerai::formula::{MOST_DEPTH, Method};
 use nerai::go::{Position, Setup};
 use nerai::goal::Dnf;
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Approach, FormulaGoal, Problem, ProblemOptions, Question, thousands};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::watch::Watch;
 use serde::Serialize;
 
-use crate::console::{Console, Outcome};
-use crate::formula_options::MOST_DEPTH;
+use crate::blind::Blind;
 use crate::formula_trial::{Asked, Exact, Trial, blind, by_formula, exact};
-use crate::watch::Watch;
 
-/// Formulas without captures against blind minimax, exact search with their proposals and without, and both solvers
-/// (paper 002).
+/// Formulas against blind minimax, and proposals against none (paper 002).
 ///
 /// The folder holds text diagrams with goal:, verdict: and, for the win without captures, depth:. Goals of the chosen
 /// depth are solved as formulas and, on the same boards, every move of 2 plies is played. Times are the least of several.
@@ -32,8 +31,8 @@ use crate::watch::Watch;
 Exit code 1 if a verdict is not the file's.
 
 Examples:
-  nerai bench formula
-  nerai bench formula problems/formula --depth 3 --json")]
+  nerai-lab formula
+  nerai-lab formula problems/formula --depth 3 --json")]
 pub(crate) struct Formula {
     /// The folder with the problems.
     #[arg(value_name = "DIR", default_value = "problems/formula")]
@@ -91,7 +90,7 @@ impl Formula {
 
     fn exact(&self, watch: &Watch, asked: &Asked) -> ExactRow {
         let ask = |approach| {
-            let work = |signals: crate::watch::Signals| {
+            let work = |signals: nerai_terminal::watch::Signals| {
                 let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
                 exact(asked, approach, &mut budget)
             };
@@ -382,7 +381,7 @@ fn read_folder(folder: &Path) -> Result<Vec<Asked>, (PathBuf, String)> {
 }
 
 fn read(file: &Path) -> Result<Asked, String> {
-    let bytes = crate::input::read(file)?;
+    let bytes = nerai_terminal::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let aim = Aim::of(&question.goal).map_err(|error| error.to_string())?;

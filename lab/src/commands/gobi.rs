@@ -1,4 +1,4 @@
-//! `nerai bench gobi`: plans alone on a list of problems, measured as paper 000 measures GoBI.
+//! `nerai-lab gobi`: plans alone on a list of problems, measured as paper 000 measures GoBI.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -8,17 +8,17 @@ use std::sync::atomic::AtomicBool;
 use clap::{Args, ValueEnum};
 use nerai::PlanOptions;
 use nerai::planner::{Interleave, Seen};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 
-use crate::console::{Console, Outcome};
 use crate::gobi::{
     Cost, Exact, Listed, Measured, Trial, Variant, plot, points_in_play, print_json, print_table, print_variants,
     read_list,
 };
-use crate::plan_options::PlanArguments;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
 
-/// Plans alone on problems of life and death (paper 000: table 1 and figure 8).
+/// Plans alone on life and death (paper 000: table 1 and figure 8).
 ///
 /// The list is a tab-separated table whose first line names its columns (id, file, and if there are any first_moves,
 /// band, status), or a folder of problems that say what is right (verdict: and first-moves:, or VERDICT and right moves).
@@ -36,9 +36,9 @@ totals: also: right as A; P and M: means over all and over the right answers; pi
 failure: average (after an average number of moves), few moves (at most three), budget (out of cycles)
 
 Examples:
-  nerai bench gobi problems
-  nerai bench gobi problems/shapes --svg figure8.svg
-  nerai bench gobi list.tsv --band 2,3 --interleave schema --world initial")]
+  nerai-lab gobi problems
+  nerai-lab gobi problems/shapes --svg figure8.svg
+  nerai-lab gobi list.tsv --band 2,3 --interleave schema --world initial")]
 pub(crate) struct Gobi {
     /// The table or the folder with the problems.
     #[arg(value_name = "LIST")]

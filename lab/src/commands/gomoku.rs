@@ -1,4 +1,4 @@
-//! `nerai bench gomoku`: matches between Go-Moku players, from fair openings, each with both colours.
+//! `nerai-lab gomoku`: matches between Go-Moku players, from fair openings, each with both colours.
 
 use std::fmt;
 use std::io;
@@ -8,24 +8,23 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use nerai_gomoku::{Board, Color, End, Language, LineRule, Point, Random, Rules, Style, Subgoals, View, choose};
 use nerai_gomoku_search::{Budget, Player, PlayerSettings, opening};
-
-use crate::console::{Console, Outcome};
-use crate::gomoku_external::ExternalBrain;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::external_brain::ExternalBrain;
 
 /// What the program of 1967 has learned when it learns nothing more.
 const LIST_OF_1967: [&[&str]; 4] = [&["5:0,0:0"], &["4:1,1:0"], &["3:1,3:1"], &["3:2,2:0"]];
 
-/// Go-Moku: a match between two players.
+/// A match between two players.
 ///
 /// A player is `nerai` (forced wins and search), `1967` (the program of the paper with the list that it ends with), or the
 /// command of a program that speaks the Gomocup (Piskvork) protocol. Each opening is played twice, with colours exchanged.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai bench gomoku --against 1967
-  nerai bench gomoku --against pbrain-figrid --milliseconds 1000
-  nerai bench gomoku --player 'nerai gomoku brain' --against 1967 --games 2")]
-pub(crate) struct BenchGomoku {
+  nerai-lab gomoku --against 1967
+  nerai-lab gomoku --against pbrain-figrid --milliseconds 1000
+  nerai-lab gomoku --player 'nerai gomoku brain' --against 1967 --games 2")]
+pub(crate) struct Gomoku {
     /// The player whose points are counted.
     #[arg(long, default_value = "nerai")]
     player: Kind,
@@ -100,7 +99,7 @@ struct Times {
     longest: Duration,
 }
 
-impl BenchGomoku {
+impl Gomoku {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let rules = Rules {
             line: if self.freestyle { LineRule::Freestyle } else { LineRule::ExactlyFive },
@@ -113,7 +112,7 @@ impl BenchGomoku {
             match Contestant::new(kind, self.side, rules, turn) {
                 Ok(player) => players.push(player),
                 Err(message) => {
-                    console.complain("bench gomoku", None, message)?;
+                    console.complain("gomoku", None, message)?;
                     return Ok(Outcome::Failed);
                 }
             }
@@ -132,7 +131,7 @@ impl BenchGomoku {
             let (winner, length) = match table.play(&mut players, self.side, &stones) {
                 Ok(end) => end,
                 Err(message) => {
-                    console.complain("bench gomoku", None, message)?;
+                    console.complain("gomoku", None, message)?;
                     return Ok(Outcome::Failed);
                 }
             };

@@ -1,22 +1,44 @@
-//! What the dearest files that we can think of cost the checker: `cargo run --release -p nerai-oracle --example hostile`.
+//! `nerai-lab hostile`: what the dearest files that we can think of cost the checker.
 //!
 //! Each file is built to be refused late or never: as large as it may be, or small with as much work in it as possible.
-//! Printed are the size of the file, the time for reading and checking it, the most memory that the process has ever held,
-//! and what the checker says.
 
-#![allow(clippy::print_stdout)]
-
+use std::fs;
+use std::io;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
+use clap::{Args, Subcommand};
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Certificate, Claim, Kind, MOST_EDGES, MOST_NODES, Next, Node, Proof, Verdict, check};
+use nerai_terminal::console::Outcome;
+
+/// What the dearest files that we can think of cost the checker.
+///
+/// A table: the size of each file, the time for reading and checking it, the most memory that the process has ever held, and
+/// what the checker says.
+#[derive(Args)]
+pub(crate) struct Hostile {
+    #[command(subcommand)]
+    step: Option<Step>,
+}
+
+/// What the program asks itself to do: each step is a process of its own, so that memory can be told apart.
+#[derive(Subcommand)]
+enum Step {
+    /// Makes a file.
+    #[command(hide = true)]
+    Make { number: usize, path: PathBuf },
+    /// Checks one.
+    #[command(hide = true)]
+    Check { path: PathBuf },
+}
 
 /// A file, and what is dear about it.
-type Hostile = (&'static str, fn() -> Vec<u8>);
+type File = (&'static str, fn() -> Vec<u8>);
 
-const FILES: &[Hostile] = &[
+const FILES: &[File] = &[
     ("50 MB of nodes that are never visited", || alive_nodes(50_000_000)),
     ("as many nodes as there may be, never visited", || alive_nodes(MOST_NODES)),
     ("as many replies as there may be, never visited", unvisited_replies),
@@ -36,26 +58,37 @@ const FILES: &[Hostile] = &[
 
 const NO_LIFE: &str = "black: !invade(A1:T19)";
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["make", number, path] => std::fs::write(path, (FILES[number.parse::<usize>()?].1)())?,
-        ["check", path] => print!("{}", checked(&std::fs::read(path)?)),
-        _ => all()?,
+impl Hostile {
+    pub(crate) fn run(&self) -> io::Result<Outcome> {
+        match &self.step {
+            None => all()?,
+            Some(Step::Make { number, path }) => {
+                let (_, make) = FILES.get(*number).ok_or_else(|| io::Error::other("there is no such file"))?;
+                fs::write(path, make())?;
+            }
+            Some(Step::Check { path }) => print!("{}", checked(&fs::read(path)?)),
+        }
+        Ok(Outcome::Answered)
     }
-    Ok(())
 }
 
-/// Makes every file and checks it, each in a process of its own, so that memory can be told apart.
-fn all() -> Result<(), Box<dyn std::error::Error>> {
-    let (program, path) = (std::env::current_exe()?, std::env::temp_dir().join("hostile.proof"));
+/// Makes every file and checks it.
+fn all() -> io::Result<()> {
+    let path = std::env::temp_dir().join(format!("nerai-lab-hostile-{}.proof", std::process::id()));
     println!("| file | bytes | seconds | most MB | checker |\n|---|---|---|---|---|");
     for (number, (name, _)) in FILES.iter().enumerate() {
-        Command::new(&program).arg("make").arg(number.to_string()).arg(&path).status()?;
-        let result = Command::new(&program).arg("check").arg(&path).output()?;
+        step("make")?.arg(number.to_string()).arg(&path).status()?;
+        let result = step("check")?.arg(&path).output()?;
         println!("| {name} | {}", String::from_utf8_lossy(&result.stdout));
     }
-    Ok(std::fs::remove_file(path)?)
+    fs::remove_file(path)
+}
+
+/// This command with one of its steps.
+fn step(name: &str) -> io::Result<Command> {
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["hostile", name]);
+    Ok(command)
 }
 
 fn checked(bytes: &[u8]) -> String {

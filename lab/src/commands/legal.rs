@@ -1,11 +1,21 @@
-//! The number of legal positions of 4x4, one colouring after the other through [`Position::from_setup`].
+//! `nerai-lab legal`: the number of legal positions of 4x4, one colouring after the other through [`Position::from_setup`].
 
-use std::process::ExitCode;
-
+use clap::Args;
 use nerai_board::Size;
 use nerai_go::{Position, Setup};
+use nerai_terminal::console::Outcome;
 
-pub(crate) fn four_by_four() -> ExitCode {
+/// The number of legal positions of 4x4, against the published one.
+#[derive(Args)]
+pub(crate) struct Legal {}
+
+impl Legal {
+    pub(crate) fn run(&self) -> Outcome {
+        four_by_four()
+    }
+}
+
+fn four_by_four() -> Outcome {
     let size = Size::new(4, 4).expect("a legal size");
     let points: Vec<_> = size.points().iter().collect();
     let mut count = 0u64;
@@ -22,5 +32,5 @@ pub(crate) fn four_by_four() -> ExitCode {
         count += u64::from(Position::from_setup(&setup).is_ok());
     }
     println!("legal positions of 4x4: {count} (John Tromp: 24318165)");
-    ExitCode::SUCCESS
+    Outcome::Answered
 }

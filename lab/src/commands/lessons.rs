@@ -1,25 +1,26 @@
-//! Makes the lessons about all shipped problems with a generous limit and checks every fact in them.
+//! `nerai-lab lessons`: makes the lessons about all shipped problems with a generous limit and checks every fact in them.
 //!
 //! The same walk is a test of `nerai`, with fewer nodes and fewer questions; the check of a fact is the test's.
 
-#[path = "../../crates/nerai/tests/lessons/facts.rs"]
+#[path = "../../../crates/nerai/tests/lessons/facts.rs"]
 mod facts;
-#[path = "../../crates/nerai/tests/lessons/followed.rs"]
+#[path = "../../../crates/nerai/tests/lessons/followed.rs"]
 mod followed;
-#[path = "../../crates/nerai/tests/lessons/plain_board.rs"]
+#[path = "../../../crates/nerai/tests/lessons/plain_board.rs"]
 mod plain_board;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use clap::Args;
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{LessonOptions, Problem, ProblemOptions, Question, lesson, planned_purpose, thousands};
+use nerai_terminal::console::Outcome;
 
 /// What was found in the lessons so far.
 #[derive(Default)]
@@ -31,8 +32,28 @@ struct Sums {
     wrong: Vec<String>,
 }
 
+/// The lessons about all shipped problems, every fact in them checked.
+///
+/// Exit code 1 if a fact is false.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab lessons
+  nerai-lab lessons --nodes 200000")]
+pub(crate) struct Lessons {
+    /// Nodes for each lesson.
+    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    nodes: u64,
+}
+
+impl Lessons {
+    pub(crate) fn run(&self) -> Outcome {
+        lessons(self.nodes)
+    }
+}
+
 /// Walks through the lessons; fails if a fact is false.
-pub(crate) fn lessons(nodes: u64) -> ExitCode {
+fn lessons(nodes: u64) -> Outcome {
     let begin = Instant::now();
     let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems"));
     let sums = Mutex::new(Sums::default());
@@ -68,7 +89,7 @@ pub(crate) fn lessons(nodes: u64) -> ExitCode {
         thousands(sums.nodes),
         begin.elapsed().as_secs_f64()
     );
-    if sums.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if sums.wrong.is_empty() { Outcome::Answered } else { Outcome::Found }
 }
 
 /// The facts of one lesson, all of them true, the nodes that it took, and whether its question stayed open.

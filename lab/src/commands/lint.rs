@@ -1,4 +1,4 @@
-//! `nerai bench lint`: does the linter find what was planted, and what does it say about a list with known answers?
+//! `nerai-lab lint`: does the linter find what was planted, and what does it say about a list with known answers?
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use nerai::{
     AnswerOptions, Approach, FindingKind, LintOptions, LintReport, Problem, ProblemOptions, Question, answer,
     duplicates, lint, sgf,
 };
+use nerai_terminal::collection;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{in_parallel, thread_count};
+use nerai_terminal::input;
+use nerai_terminal::write_whole::write_whole;
 
-use crate::collection;
-use crate::console::{Console, Outcome};
 use crate::gobi::{Listed, read_list};
-use crate::in_parallel::{in_parallel, thread_count};
-use crate::input;
 use crate::lint_trial::{Asked, Solution, Style, game_of, is_new, plant, solved};
-use crate::write_whole::write_whole;
 
 /// Errors planted into right solutions, and lists with known answers.
 ///
@@ -31,10 +31,10 @@ use crate::write_whole::write_whole;
 Exit code 1 if something is missed, or found where nothing was planted.
 
 Examples:
-  nerai bench lint
-  nerai bench lint problems/shapes --problems 12 --each 1
-  nerai bench lint --list life-and-death.tsv --nodes 50000")]
-pub(crate) struct BenchLint {
+  nerai-lab lint
+  nerai-lab lint problems/shapes --problems 12 --each 1
+  nerai-lab lint --list life-and-death.tsv --nodes 50000")]
+pub(crate) struct Lint {
     /// Folders or files with problems.
     #[arg(value_name = "DIR", default_values = ["problems/shapes", "problems/corner", "problems/side", "problems/centre", "problems/ko"])]
     folders: Vec<PathBuf>,
@@ -58,7 +58,7 @@ pub(crate) struct BenchLint {
     sgf: Option<PathBuf>,
 }
 
-impl BenchLint {
+impl Lint {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         match &self.list {
             Some(list) => self.hold_against(console, list),
@@ -137,7 +137,7 @@ impl BenchLint {
                 file.map_err(|(name, message)| format!("{name}: {message}")).and_then(|path| read_problem(&path));
             match read {
                 Ok(asked) => problems.extend(asked.filter(|asked| is_new(asked, &mut known))),
-                Err(message) => return console.complain("bench lint", None, message).map(|()| None),
+                Err(message) => return console.complain("lint", None, message).map(|()| None),
             }
         }
         let mut random = Random::new(self.seed);

@@ -1,28 +1,45 @@
-//! Holds certificates that were made up at random against the oracle: `… --example made_up -- 100000 1`.
+//! `nerai-lab made-up`: certificates that were made up at random, against the oracle.
 //!
-//! Arguments: how many, and the seed. It is the fuzz target `certificate` without a fuzzer.
+//! It is the fuzz target `certificate` without a fuzzer.
 
-#![allow(clippy::print_stdout)]
-
+use clap::Args;
 use nerai_board::Random;
 use nerai_oracle::made_up::{Worth, made_up, worth};
+use nerai_terminal::console::Outcome;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [count, seed] = arguments.as_slice() else { return Err("expected a count and a seed".into()) };
-    let (count, mut random) = (count.parse::<usize>()?, Random::new(seed.parse()?));
-    let worths = [Worth::Refused, Worth::True, Worth::Unknown, Worth::Beaten, Worth::False];
-    let mut found = [0; 5];
-    let mut built = 0;
-    while built < count {
-        let Some(certificate) = made_up(&mut random) else { continue };
-        built += 1;
-        let worth = worth(&certificate);
-        found[worths.iter().position(|one| *one == worth).unwrap_or(0)] += 1;
-        if matches!(worth, Worth::False | Worth::Beaten) {
-            println!("FAULT: {worth:?} {certificate:?}");
+/// Certificates made up at random, against the checker and the oracle.
+///
+/// Exit code 1 if the checker believes something false.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab made-up
+  nerai-lab made-up --certificates 400000 --seed 7")]
+pub(crate) struct MadeUp {
+    /// How many.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    certificates: usize,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl MadeUp {
+    pub(crate) fn run(&self) -> Outcome {
+        let mut random = Random::new(self.seed);
+        let worths = [Worth::Refused, Worth::True, Worth::Unknown, Worth::Beaten, Worth::False];
+        let mut found = [0; 5];
+        let mut built = 0;
+        while built < self.certificates {
+            let Some(certificate) = made_up(&mut random) else { continue };
+            built += 1;
+            let worth = worth(&certificate);
+            found[worths.iter().position(|one| *one == worth).unwrap_or(0)] += 1;
+            if matches!(worth, Worth::False | Worth::Beaten) {
+                println!("FAULT: {worth:?} {certificate:?}");
+            }
         }
+        println!("{worths:?}: {found:?} of {built}");
+        if found[3] + found[4] == 0 { Outcome::Answered } else { Outcome::Found }
     }
-    println!("{worths:?}: {found:?} of {built}");
-    if found[3] + found[4] == 0 { Ok(()) } else { Err("the checker believes something false".into()) }
 }

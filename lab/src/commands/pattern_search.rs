@@ -1,4 +1,4 @@
-//! `nerai bench pattern-search`: the exact search with pattern databases against the same search without them.
+//! `nerai-lab pattern-search`: the exact search with pattern databases against the same search without them.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,26 +7,26 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use nerai::search::{Budget, PatternRules, Settings};
 use nerai::{Answer, AnswerOptions, answer, thousands};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::pattern_options::PatternArguments;
+use nerai_terminal::progress::show_progress;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 
-use crate::commands::bench_patterns::show_progress;
-use crate::console::{Console, Outcome};
 use crate::gobi::{Listed, read_lists};
-use crate::pattern_options::PatternArguments;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
 
-/// Problems of life and death by proofs, with pattern databases and without.
+/// Proofs about life and death, with pattern databases and without.
 ///
 /// Both searches have the same nodes. Verdicts are proofs either way, so that they must agree wherever both are known. What a ko
 /// costs is not counted.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai bench pattern-search
-  nerai bench pattern-search list.tsv --nodes 1000000 --details problems.tsv
-  nerai bench pattern-search list.tsv --patterns patterns")]
+  nerai-lab pattern-search
+  nerai-lab pattern-search list.tsv --nodes 1000000 --details problems.tsv
+  nerai-lab pattern-search list.tsv --patterns patterns")]
 pub(crate) struct PatternSearch {
-    /// Tables or folders with problems, as for `nerai bench gobi`.
+    /// Tables or folders with problems, as for `nerai-lab gobi`.
     #[arg(value_name = "LIST", default_value = "problems")]
     lists: Vec<PathBuf>,
     /// Nodes for each search.

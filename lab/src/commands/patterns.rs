@@ -1,28 +1,29 @@
-//! `nerai bench patterns`: what patterns alone solve, against how many there are (paper 004, figures 17 to 19).
+//! `nerai-lab patterns`: what patterns alone solve, against how many there are (paper 004, figures 17 to 19).
 
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use nerai::patterns::LifeClaim;
 use nerai::thousands;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::pattern_options::PatternArguments;
+use nerai_terminal::progress::show_progress;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 use serde::Serialize;
 
-use crate::console::{Console, Outcome};
 use crate::gobi::{Exact, Listed, read_lists};
-use crate::pattern_options::PatternArguments;
 use crate::pattern_trial::{Players, Row, Trial, Worth, plot, rows, sets, solved_by_all, trials};
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
+use crate::patterns_alone::LifeClaim;
 
-/// Patterns alone on problems of life and death, with more and more of them (paper 004: figures 17 to 19).
+/// Patterns alone on life and death, more and more of them (paper 004: figures 17 to 19).
 ///
 /// A best-first proof-number search takes its moves from rules about eyes and life and stops where they conclude; nothing else
 /// tells it where to play. Databases are added one size of rectangles after another. Each copy of a rule, turned or mirrored,
 /// counts as a pattern. A problem is solved if the patterns see that the group lives if its owner moves first and dies
 /// otherwise, and name a right first move: one of the list, or one that exact search proves to be as good.
 ///
-/// Lists are tab-separated tables or folders of problems, as for `nerai bench gobi`. Problems that end in a ko, or whose right
+/// Lists are tab-separated tables or folders of problems, as for `nerai-lab gobi`. Problems that end in a ko, or whose right
 /// first moves are not known, are left out.
 #[derive(Args)]
 #[command(after_help = "\
@@ -34,9 +35,9 @@ again: problems that the set before solves too, with means of both sets for them
 Times are the least of five and include building groups.
 
 Examples:
-  nerai bench patterns
-  nerai bench patterns problems/corner problems/side --svg figures.svg
-  nerai bench patterns list.tsv --patterns patterns --positions 5000 --json")]
+  nerai-lab patterns
+  nerai-lab patterns problems/corner problems/side --svg figures.svg
+  nerai-lab patterns list.tsv --patterns patterns --positions 5000 --json")]
 pub(crate) struct Patterns {
     /// Tables or folders with problems.
     #[arg(value_name = "LIST", default_value = "problems")]
@@ -64,7 +65,7 @@ impl Patterns {
         problems.retain(|problem| !problem.by_ko && problem.mover_succeeds && !problem.first_moves.is_empty());
         if problems.is_empty() {
             let message = "there are no problems of life and death with a known first move";
-            console.complain("bench patterns", None, message)?;
+            console.complain("patterns", None, message)?;
             return Ok(Outcome::Failed);
         }
         let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
@@ -193,13 +194,4 @@ fn print_mistakes(console: &mut Console, mistakes: &[Mistake]) -> io::Result<()>
         console.print(format_args!("  {problem}: {goal}, {to_move} to move: {claim}\n"))?;
     }
     Ok(())
-}
-
-/// Shows on a terminal how far the run is.
-/// Shows how many problems are done, on a terminal.
-pub(crate) fn show_progress(done: usize, all: usize) {
-    if io::stderr().is_terminal() {
-        let text = if done < all { format!("{done} of {all} problems") } else { String::new() };
-        let _ = write!(io::stderr(), "\r{text}\x1b[K");
-    }
 }

@@ -1,4 +1,4 @@
-//! Nerai beside GNU Go and tsumego.js on a list of problems, each program in a process of its own for each problem.
+//! `nerai-lab peers`: Nerai beside GNU Go and tsumego.js on a list of problems, each program in a process of its own for each problem.
 //!
 //! All answers are from one run on one machine, so that their times can be compared.
 
@@ -9,26 +9,50 @@ mod timed;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 use std::{env, fs, process};
+
+use clap::Args;
+use nerai_terminal::console::Outcome;
+use nerai_terminal::watch::seconds;
 
 use judge::{Judgement, Worth, judge};
 use list::{Problem, list};
 use programs::{Claim, Program, Proof, prove, tsumego_js_warm};
 
-const HELP: &str = "\
-usage: nerai-bench peers --list FILE --nerai PATH [--gnugo PATH] [--tsumego-js FOLDER]
-                         [--seconds S] [--rounds N]
+/// Nerai beside GNU Go and tsumego.js on a list of problems.
+///
+/// Each program is a process of its own for each problem. Exit code 1 if an answer of nerai is wrong.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  nerai-lab peers --list list.tsv --nerai target/release/nerai --gnugo gnugo
+  nerai-lab peers --list list.tsv --nerai target/release/nerai --tsumego-js peers --seconds 5")]
+pub(crate) struct Peers {
+    /// Problems: a table with tabs and the columns file, to_move (B or W), goal (kill or live), target and first_moves; files
+    /// relative to it.
+    #[arg(long, value_name = "FILE")]
+    list: PathBuf,
+    /// The program nerai, built with --release.
+    #[arg(long, value_name = "PATH")]
+    nerai: PathBuf,
+    /// GNU Go 3.8.
+    #[arg(long = "gnugo", value_name = "PATH")]
+    gnu_go: Option<PathBuf>,
+    /// Where 'npm install tsumego.js@1.1.0' was run; needs node.
+    #[arg(long, value_name = "FOLDER")]
+    tsumego_js: Option<PathBuf>,
+    /// The limit of each program for each problem.
+    #[arg(long = "seconds", value_name = "S", value_parser = seconds, default_value = "10")]
+    limit: Duration,
+    /// How often each problem is asked: the first answer and the middle time count.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = rounds)]
+    rounds: usize,
+}
 
-  --list FILE          problems: a table with tabs and the columns file, to_move (B or W),
-                       goal (kill or live), target and first_moves; files relative to it
-  --nerai PATH         the program nerai, built with --release
-  --gnugo PATH         GNU Go 3.8
-  --tsumego-js FOLDER  where 'npm install tsumego.js@1.1.0' was run; needs node
-  --seconds S          the limit of each program for each problem, 10 unless told
-  --rounds N           how often each problem is asked, 3 unless told: the first answer and
-                       the middle time count";
+fn rounds(word: &str) -> Result<usize, String> {
+    word.parse().ok().filter(|rounds| *rounds > 0).ok_or("expected a number above 0".to_owned())
+}
 
 /// How often each program is started for its start-up cost.
 const STARTS: usize = 9;
@@ -37,17 +61,6 @@ const TRIVIAL: &str = "(;GM[1]FF[4]SZ[9]PL[B]AB[ba][bb][bc][ac]AW[aa]MA[aa])";
 
 const HEADER: &str =
     "solved | lesser | wrong | open | no answer | median CPU | total CPU | start-up | median without start-up";
-
-/// What the words behind the command say.
-#[derive(Debug)]
-struct Options {
-    list: PathBuf,
-    nerai: PathBuf,
-    gnu_go: Option<PathBuf>,
-    tsumego_js: Option<PathBuf>,
-    limit: Duration,
-    rounds: usize,
-}
 
 /// What a program did with the whole list.
 struct Column {
@@ -58,53 +71,20 @@ struct Column {
     times: Vec<f64>,
 }
 
-/// Asks all programs about all problems, and prints a table and what needs a reason.
-pub(crate) fn peers(words: &[&str]) -> ExitCode {
-    if let ["--help"] = words {
-        println!("{HELP}");
-        return ExitCode::SUCCESS;
-    }
-    let result = Options::read(words).map_err(|wrong| format!("{wrong}\n{HELP}")).and_then(|options| compare(&options));
-    match result {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => {
-            eprintln!("an answer of nerai is wrong");
-            ExitCode::FAILURE
-        }
-        Err(wrong) => {
-            eprintln!("{wrong}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-impl Options {
-    fn read(words: &[&str]) -> Result<Options, String> {
-        let (pairs, rest) = words.as_chunks::<2>();
-        if let [word] = rest {
-            return Err(format!("{word} wants a value behind it"));
-        }
-        let (mut list, mut nerai, mut gnu_go, mut tsumego_js) = (None, None, None, None);
-        let (mut limit, mut rounds) = (Duration::from_secs(10), 3);
-        for [name, value] in pairs {
-            match *name {
-                "--list" => list = Some(PathBuf::from(value)),
-                "--nerai" => nerai = Some(PathBuf::from(value)),
-                "--gnugo" => gnu_go = Some(PathBuf::from(value)),
-                "--tsumego-js" => tsumego_js = Some(PathBuf::from(value)),
-                "--seconds" => {
-                    let seconds = value.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
-                    limit = seconds.ok_or_else(|| format!("--seconds wants a number, not '{value}'"))?;
-                }
-                "--rounds" => {
-                    let number = value.parse().ok().filter(|number| *number > 0);
-                    rounds = number.ok_or_else(|| format!("--rounds wants a number above 0, not '{value}'"))?;
-                }
-                _ => return Err(format!("there is no option {name}")),
+impl Peers {
+    /// Asks all programs about all problems, and prints a table and what needs a reason.
+    pub(crate) fn run(&self) -> Outcome {
+        match compare(self) {
+            Ok(true) => Outcome::Answered,
+            Ok(false) => {
+                eprintln!("an answer of nerai is wrong");
+                Outcome::Found
+            }
+            Err(wrong) => {
+                eprintln!("nerai-lab: {wrong}");
+                Outcome::Failed
             }
         }
-        let list = list.ok_or("--list is missing")?;
-        Ok(Options { list, nerai: nerai.ok_or("--nerai is missing")?, gnu_go, tsumego_js, limit, rounds })
     }
 
     fn programs(&self) -> Vec<Program> {
@@ -115,7 +95,7 @@ impl Options {
 }
 
 /// Tells whether all of Nerai's claims stand.
-fn compare(options: &Options) -> Result<bool, String> {
+fn compare(options: &Peers) -> Result<bool, String> {
     let problems = list(&options.list)?;
     let mut columns = Vec::new();
     for program in options.programs() {
@@ -157,7 +137,7 @@ fn compare(options: &Options) -> Result<bool, String> {
     }
     println!("\n| program | problem | judged | because it |\n|---|---|---|---|\n{}", reasons.join("\n"));
     if others.len() < 2 {
-        eprintln!("\nonly the programs that were named took part\n{HELP}");
+        eprintln!("\nonly the programs that were named took part");
     }
     let ours = referee.judge_all(&problems, &ours.claims)?;
     Ok(ours.iter().all(|judgement| judgement.worth != Worth::Wrong))
@@ -180,7 +160,7 @@ impl Column {
 
 /// The median time for a problem that needs no search.
 fn start_up(program: &Program, limit: Duration) -> Result<f64, String> {
-    let file = env::temp_dir().join(format!("nerai-bench-{}.sgf", process::id()));
+    let file = env::temp_dir().join(format!("nerai-lab-{}.sgf", process::id()));
     fs::write(&file, TRIVIAL).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     let (to_move, target) = ("B".to_owned(), "A9".to_owned());
     let problem = Problem { file: file.clone(), to_move, kills: true, target, first_moves: vec!["A8".to_owned()] };
@@ -246,6 +226,8 @@ impl Referee<'_> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
 
     #[test]
@@ -255,13 +237,25 @@ mod tests {
         assert_eq!(median(&[]), 0.0);
     }
 
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        peers: Peers,
+    }
+
+    fn read(words: &[&str]) -> Result<Peers, String> {
+        let line = Line::try_parse_from([&["peers"], words].concat());
+        line.map(|line| line.peers).map_err(|error| error.to_string())
+    }
+
     #[test]
     fn the_list_and_the_program_must_be_named() {
-        assert_eq!(Options::read(&["--nerai", "x"]).unwrap_err(), "--list is missing");
-        assert_eq!(Options::read(&["--list", "x"]).unwrap_err(), "--nerai is missing");
-        assert_eq!(Options::read(&["--list"]).unwrap_err(), "--list wants a value behind it");
-        assert_eq!(Options::read(&["--seconds", "-1"]).unwrap_err(), "--seconds wants a number, not '-1'");
-        let options = Options::read(&["--list", "x", "--nerai", "y", "--gnugo", "z"]).unwrap();
+        assert!(read(&["--nerai", "x"]).unwrap_err().contains("--list <FILE>"));
+        assert!(read(&["--list", "x"]).unwrap_err().contains("--nerai <PATH>"));
+        for wrong in [["--seconds", "-1"], ["--rounds", "0"]] {
+            assert!(read(&[&["--list", "x", "--nerai", "y"][..], &wrong].concat()).is_err(), "{wrong:?}");
+        }
+        let options = read(&["--list", "x", "--nerai", "y", "--gnugo", "z"]).unwrap();
         assert_eq!((options.programs().len(), options.limit.as_secs()), (2, 10));
     }
 }

@@ -1,14 +1,15 @@
-//! Random games on 19x19: our play+undo beside a checked move of the `goban` crate, both over the same moves.
+//! `nerai-lab play` and `play-only`: random games on 19x19: our play+undo beside a checked move of the `goban` crate, both over the same moves.
 
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use goban::pieces::util::coord::Coord;
 use goban::rules::game::Game;
 use goban::rules::{GobanSizes, JAPANESE, Move};
 use nerai_board::{Color, Point, Random, Size};
 use nerai_go::Position;
+use nerai_terminal::console::Outcome;
 
 /// Legal moves of one random game: each side plays anywhere the rules allow except into a point whose neighbours are
 /// all its own stones, until 20 tries in a row fail.
@@ -71,8 +72,35 @@ fn time(run: impl Fn()) -> Duration {
     start.elapsed()
 }
 
+/// The speed of play and undo, beside a checked move of the goban crate.
+#[derive(Args)]
+pub(crate) struct Play {}
+
+impl Play {
+    pub(crate) fn run(&self) -> Outcome {
+        against_goban()
+    }
+}
+
+/// Random games and nothing else, for an instruction counter.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab play-only 20")]
+pub(crate) struct PlayOnly {
+    /// How many games.
+    #[arg(value_name = "GAMES", default_value_t = 10)]
+    games: usize,
+}
+
+impl PlayOnly {
+    pub(crate) fn run(&self) -> Outcome {
+        alone(self.games)
+    }
+}
+
 /// The ratio that docs/figures.md quotes: the median of five alternating rounds.
-pub(crate) fn against_goban() -> ExitCode {
+fn against_goban() -> Outcome {
     let games = games(200);
     let moves: usize = games.iter().map(Vec::len).sum();
     let mut rounds: Vec<(f64, f64)> = (0..5)
@@ -87,13 +115,13 @@ pub(crate) fn against_goban() -> ExitCode {
     println!("nerai checked play + undo: {own:.0} ns");
     println!("goban 0.20 try_play:       {peer:.0} ns");
     println!("ratio: {:.1} (wanted: at least 30)", peer / own);
-    ExitCode::SUCCESS
+    Outcome::Answered
 }
 
 /// Plays the games once, for an instruction counter that looks only at [`ours`].
-pub(crate) fn alone(count: usize) -> ExitCode {
+fn alone(count: usize) -> Outcome {
     let games = games(count);
     ours(&games);
     println!("{} moves", games.iter().map(Vec::len).sum::<usize>());
-    ExitCode::SUCCESS
+    Outcome::Answered
 }

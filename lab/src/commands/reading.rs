@@ -1,13 +1,15 @@
-//! How fast reading is: ladders and nets on 19x19, beside bare play and undo on the same boards.
+//! `nerai-lab reading` and `reading-only`: how fast reading is: ladders and nets on 19x19, beside bare play and undo on the same boards.
 
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::time::Instant;
 
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use nerai_board::Color;
 use nerai_search::{Budget, Settings, read};
+use nerai_terminal::console::Outcome;
 
-use crate::named::{Asked, ladders, nets};
+use crate::campaign::named::{Asked, ladders, nets};
 
 /// More nodes than any of the questions needs.
 const NODES: u64 = 200_000;
@@ -77,8 +79,37 @@ impl Task {
     }
 }
 
+/// The speed of reading ladders and nets, beside bare play and undo.
+///
+/// On the same boards of 19x19 and in one process; the medians of alternating rounds.
+#[derive(Args)]
+pub(crate) struct Reading {}
+
+impl Reading {
+    pub(crate) fn run(&self) -> Outcome {
+        reading()
+    }
+}
+
+/// The questions of one task of reading once, for an instruction counter.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab reading-only ladders")]
+pub(crate) struct ReadingOnly {
+    /// What is read.
+    #[arg(value_name = "TASK", value_parser = PossibleValuesParser::new(["ladders", "broken-ladders", "nets"]))]
+    task: String,
+}
+
+impl ReadingOnly {
+    pub(crate) fn run(&self) -> Outcome {
+        alone(&self.task)
+    }
+}
+
 /// Prints nodes a second, and how many bare plays a node costs: the medians of alternating rounds.
-pub(crate) fn reading() -> ExitCode {
+fn reading() -> Outcome {
     println!("{:<16}{:>10}{:>7}{:>10}{:>12}{:>10}  bare plays", "", "questions", "won", "nodes", "nodes/s", "ns/node");
     for task in tasks() {
         let once = task.read_all(1);
@@ -97,7 +128,7 @@ pub(crate) fn reading() -> ExitCode {
             node / play
         );
     }
-    ExitCode::SUCCESS
+    Outcome::Answered
 }
 
 /// The time of one node.
@@ -108,13 +139,13 @@ fn nanoseconds(run: impl Fn() -> Done) -> f64 {
 }
 
 /// Reads the questions of one task once, for an instruction counter.
-pub(crate) fn alone(name: &str) -> ExitCode {
+fn alone(name: &str) -> Outcome {
     let Some(task) = tasks().into_iter().find(|task| task.name.replace(' ', "-") == name) else {
-        eprintln!("there is no task {name}; expected ladders, broken-ladders or nets");
-        return ExitCode::from(2);
+        eprintln!("nerai-lab: there is no task {name}; expected ladders, broken-ladders or nets");
+        return Outcome::Failed;
     };
     println!("{} nodes, {} bare plays", task.read_all(1).nodes, task.play_all(1).nodes);
-    ExitCode::SUCCESS
+    Outcome::Answered
 }
 
 #[cfg(test)]

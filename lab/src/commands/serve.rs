@@ -1,4 +1,4 @@
-//! `nerai bench serve`: many clients at once, some with endless questions and some that hang up.
+//! `nerai-lab serve`: many clients at once, some with endless questions and some that hang up.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,22 +7,20 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use nerai::thousands;
 use nerai_serve::{InBackground, Limits, Server, ServerOptions};
+use nerai_terminal::console::{Console, Outcome};
 use serde_json::{Value, json};
 
-use crate::commands::serve::{bytes, megabytes};
-use crate::console::{Console, Outcome};
-
-/// The server under load: shipped problems, endless questions, and clients that hang up in the middle of a search.
+/// The server under load: endless questions, and clients that hang up.
 ///
 /// Of each client's requests every third is an endless question, and every tenth is left alone. A request counts as answered
 /// or refused (429) if its answer is whole; anything else is a failure.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  nerai bench serve
-  nerai bench serve --clients 50 --requests 1000 --nodes 500000
-  nerai bench serve --memory 50")]
-pub(crate) struct BenchServe {
+  nerai-lab serve
+  nerai-lab serve --clients 50 --requests 1000 --nodes 500000
+  nerai-lab serve --memory 50")]
+pub(crate) struct Serve {
     /// Clients at once.
     #[arg(long, value_name = "N", default_value_t = 20)]
     clients: usize,
@@ -36,7 +34,7 @@ pub(crate) struct BenchServe {
     #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
     nodes: u64,
     /// Memory of one search at most, in millions of bytes.
-    #[arg(long, value_name = "MB", default_value_t = megabytes(Limits::default().memory))]
+    #[arg(long, value_name = "MB", default_value_t = Limits::default().megabytes())]
     memory: u32,
 }
 
@@ -56,9 +54,10 @@ enum End {
     Failed,
 }
 
-impl BenchServe {
+impl Serve {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
-        let limits = Limits { nodes: self.nodes, memory: bytes(self.memory), ..Limits::with_jobs(self.jobs) };
+        let limits =
+            Limits { nodes: self.nodes, memory: Limits::bytes_of(self.memory), ..Limits::with_jobs(self.jobs) };
         let server = InBackground::start(Server::bind(&ServerOptions { limits, ..ServerOptions::default() })?);
         let address = server.address();
         let questions = questions(address)?;

@@ -1,4 +1,4 @@
-//! `nerai bench sgf`: are annotated files read back as they were written, and is everything true that their trees say?
+//! `nerai-lab sgf`: are annotated files read back as they were written, and is everything true that their trees say?
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::search::Budget;
 use nerai::{Annotation, AnswerOptions, Problem, Question, VariationOptions, answer, sgf, variations};
+use nerai_terminal::collection::{members, readable_files};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{in_parallel, thread_count};
+use nerai_terminal::trouble::Trouble;
 
-use crate::asked::Trouble;
-use crate::collection::{members, readable_files};
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{in_parallel, thread_count};
 use crate::sgf_trial::{Judge, Statement, Tally, hold_against_solver};
 
 /// Annotated files of all problems, held against the solver.
@@ -25,9 +25,9 @@ use crate::sgf_trial::{Judge, Statement, Tally, hold_against_solver};
 Exit code 1 if a file is read back otherwise, or a statement is not so. What the solver leaves open is counted.
 
 Examples:
-  nerai bench sgf
-  nerai bench sgf problems/ko --nodes 50000 --list")]
-pub(crate) struct BenchSgf {
+  nerai-lab sgf
+  nerai-lab sgf problems/ko --nodes 50000 --list")]
+pub(crate) struct Sgf {
     /// Folders or files with problems.
     #[arg(value_name = "FILE", default_value = "problems")]
     files: Vec<PathBuf>,
@@ -51,7 +51,7 @@ struct Written {
     tally: Tally,
 }
 
-impl BenchSgf {
+impl Sgf {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let (files, mut outcome) = readable_files(console, &self.files)?;
         let work = |path: &PathBuf| self.write_all(path);

@@ -1,18 +1,49 @@
-//! What the shrink step is worth: zones and proofs of the same questions with it and without it.
+//! `nerai-lab shrink`: what the shrink step is worth: zones and proofs of the same questions with it and without it.
 
-use std::process::ExitCode;
-
+use clap::Args;
 use nerai_board::{Color, Random, Size};
 use nerai_oracle::crowded;
 use nerai_oracle::trial::Trial;
 use nerai_search::{Budget, Finding, Settings, solve};
+use nerai_terminal::console::Outcome;
 
+use crate::campaign::named::{Asked, ladders, nets, problems};
 use crate::campaign::{Options, goal_words};
-use crate::named::{Asked, ladders, nets, problems};
 
 /// Crowded positions are on this board, and there are this many times fewer of them than of small boards.
 const CROWDED: (u32, u32) = (6, 4);
 const FEWER: usize = 4;
+
+/// Zones and proofs with the shrink step and without it.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab shrink
+  nerai-lab shrink --positions 200 --largest 9")]
+pub(crate) struct Shrink {
+    /// Positions of small boards; a quarter as many of a crowded one.
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    positions: usize,
+    /// Nodes for each search.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    nodes: u64,
+    /// Points of the smallest board.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    smallest: usize,
+    /// Points of the largest board.
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    largest: usize,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Shrink {
+    pub(crate) fn run(&self) -> Outcome {
+        let Shrink { positions, nodes, smallest, largest, seed } = *self;
+        shrink(Options { positions, nodes, smallest, largest, seed, ..Options::default() })
+    }
+}
 
 /// Sums over all certificates of a set of questions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,7 +67,7 @@ impl Sums {
     }
 }
 
-pub(crate) fn shrink(options: Options) -> ExitCode {
+fn shrink(options: Options) -> Outcome {
     let heads = ["certificates", "R- without", "R- with", "R+ without", "R+ with", "nodes without", "nodes with"];
     println!("{:<16}{}", "means", heads.map(|head| format!("{head:>15}")).concat());
     for (name, asked) in sets(&options) {
@@ -53,7 +84,7 @@ pub(crate) fn shrink(options: Options) -> ExitCode {
         let nodes = [without, with].map(|sums| mean((sums.nodes, sums.certificates))).concat();
         println!("{name:<16}{:>15}{zones}{nodes}", with.certificates);
     }
-    ExitCode::SUCCESS
+    Outcome::Answered
 }
 
 /// All questions, by where they come from.

@@ -1,12 +1,13 @@
-//! Goal suggestion on twenty of our own positions: is every suggestion proved, and how long does one position take?
+//! `nerai-lab suggest`: goals suggested on twenty of our own positions: is every suggestion proved, and how long does one position take?
 
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::Instant;
 
+use clap::Args;
 use nerai::proof::check;
 use nerai::search::Budget;
 use nerai::{Problem, ProblemOptions, SUGGEST_NODES, SuggestOptions, SuggestionKind, Suggestions, suggest, thousands};
+use nerai_terminal::console::Outcome;
 
 /// The longest time for one position.
 const MOST_SECONDS: f64 = 2.0;
@@ -35,7 +36,19 @@ const POSITIONS: [&str; 20] = [
     "compound/one-move-for-both-020.sgf",
 ];
 
-pub(crate) fn suggestions() -> ExitCode {
+/// Suggestions on twenty shipped positions, each proof checked once more.
+///
+/// Exit code 1 if one is not proved, or a position takes more than two seconds.
+#[derive(Args)]
+pub(crate) struct Suggest {}
+
+impl Suggest {
+    pub(crate) fn run(&self) -> Outcome {
+        suggestions()
+    }
+}
+
+fn suggestions() -> Outcome {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems");
     let kinds = SuggestionKind::ALL.map(SuggestionKind::word).join(", ");
     println!("{:<38} {:>6} {:>11} {:>7} {:>8}  ({kinds})", "position", "board", "suggestions", "nodes", "seconds");
@@ -45,7 +58,7 @@ pub(crate) fn suggestions() -> ExitCode {
             Ok(looked) => looked,
             Err(reason) => {
                 eprintln!("{name}: {reason}");
-                return ExitCode::from(2);
+                return Outcome::Failed;
             }
         };
         let of_kind = |kind| found.list.iter().filter(|suggestion| suggestion.kind == kind).count().to_string();
@@ -66,7 +79,7 @@ pub(crate) fn suggestions() -> ExitCode {
         POSITIONS.len(),
         thousands(most_nodes),
     );
-    ExitCode::from(u8::from(proved < listed || most_seconds > MOST_SECONDS))
+    if proved < listed || most_seconds > MOST_SECONDS { Outcome::Found } else { Outcome::Answered }
 }
 
 fn look(path: &Path) -> Result<(Problem, Suggestions, f64), String> {

@@ -1,15 +1,15 @@
-//! Is the union of the parts' zones enough for the opponent, as paper 001 says? Positions in which it is not would show
+//! `nerai-lab union`: is the union of the parts' zones enough for the opponent, as paper 001 says? Positions in which it is not would show
 //! a winning move outside the union and none inside.
 //!
 //! Three black stones in a walled 5x5 with random stones around them; White wants to break one of two connections that
 //! both hold alone.
 
-use std::process::ExitCode;
-
+use clap::Args;
 use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Aim, Verdict};
+use nerai_terminal::console::Outcome;
 
 use crate::campaign::{Options, ask};
 
@@ -24,6 +24,31 @@ const SHAPES: [[&str; 3]; 8] = [
     ["D5", "E5", "F6"],
     ["C5", "D4", "F4"],
 ];
+
+/// Looks for compound goals for which the parts' zones are not enough (paper 001).
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab union
+  nerai-lab union --positions 100000 --seed 2")]
+pub(crate) struct Union {
+    /// Positions to look at.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    positions: usize,
+    /// Nodes for each search.
+    #[arg(long, value_name = "N", default_value_t = 4_000)]
+    nodes: u64,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Union {
+    pub(crate) fn run(&self) -> Outcome {
+        let Union { positions, nodes, seed } = *self;
+        union(Options { positions, nodes, seed, ..Options::default() })
+    }
+}
 
 #[derive(Default)]
 struct Tally {
@@ -40,7 +65,7 @@ struct Tally {
     counterexamples: Vec<String>,
 }
 
-pub(crate) fn union(options: Options) -> ExitCode {
+fn union(options: Options) -> Outcome {
     let mut random = Random::new(options.seed);
     let mut tally = Tally::default();
     while tally.positions < options.positions {
@@ -62,7 +87,7 @@ pub(crate) fn union(options: Options) -> ExitCode {
         tally.counterexamples.len()
     );
     tally.counterexamples.iter().for_each(|found| println!("\n{found}"));
-    ExitCode::SUCCESS
+    Outcome::Answered
 }
 
 /// A random position around the stones, if it is legal and they are not joined yet.

@@ -13,10 +13,9 @@ use nerai::proof::{Aim, Event};
 use nerai::sgf;
 use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::{Problem, ProblemOptions, Question};
-
-use crate::collection;
-use crate::console::Console;
-use crate::input;
+use nerai_terminal::collection;
+use nerai_terminal::console::Console;
+use nerai_terminal::input;
 
 /// A problem of a list.
 pub(crate) struct Listed {

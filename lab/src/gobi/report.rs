@@ -6,12 +6,12 @@ use std::io;
 use nerai::thousands;
 use serde::Serialize;
 
-use crate::console::Console;
 use crate::gobi::cost::Cost;
 use crate::gobi::estimate::leaves;
 use crate::gobi::sums::{Sums, mean, percent};
 use crate::gobi::trial::{Failure, Measured, Trial, Variant};
 use nerai::json::vertex;
+use nerai_terminal::console::Console;
 
 /// Prints a line a problem: the paper's table 1, for the first way to plan.
 pub(crate) fn print_table(console: &mut Console, measured: &[Measured<'_>]) -> io::Result<()> {

@@ -124,7 +124,7 @@ impl Cost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai::patterns::LifeClaim;
+    use crate::patterns_alone::LifeClaim;
 
     fn sets(count: u64) -> Vec<Set> {
         (0..count).map(|patterns| Set { added: None, patterns, databases: Vec::new() }).collect()

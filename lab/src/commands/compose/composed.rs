@@ -4,7 +4,7 @@ use nerai_board::{Color, Point};
 use nerai_go::Setup;
 use nerai_proof::Verdict;
 
-use crate::compose::interest::{Alone, Theme};
+use crate::commands::compose::interest::{Alone, Theme};
 
 /// How the verdict on the whole was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Files of the set: an SGF file with goal, verdict and right moves, and the proof beside it.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 
 use nerai::sgf::{self, Game, NodeId, Value};
@@ -11,8 +10,8 @@ use nerai_go::{Position, Setup};
 use nerai_proof::{Aim, Verdict};
 use nerai_search::{Budget, Settings, solve};
 
-use crate::compose::composed::{Composed, Method};
-use crate::compose::interest::Theme;
+use crate::commands::compose::composed::{Composed, Method};
+use crate::commands::compose::interest::Theme;
 
 /// Nodes for the answer with its proof, and for all right first moves.
 const NODES: u64 = 100_000;
@@ -176,13 +175,6 @@ fn title(color: Color) -> &'static str {
 
 fn picture(setup: &Setup) -> nerai_board::picture::Picture {
     nerai_board::picture::Picture { stones: setup.stones, ..nerai_board::picture::Picture::new(setup.size) }
-}
-
-/// Writes a file whole: under another name first.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let unfinished = path.with_extension("unfinished");
-    fs::write(&unfinished, bytes)?;
-    fs::rename(unfinished, path)
 }
 
 /// The position of a problem in a file.

@@ -14,7 +14,7 @@ use nerai::goal::Compound;
 use nerai_board::{ByColor, Color};
 use nerai_proof::Verdict;
 
-use crate::compose::wishes::Wish;
+use crate::commands::compose::wishes::Wish;
 
 /// What a part comes to for the player of the whole, by who moves first.
 pub(crate) type Alone = ByColor<Verdict>;

@@ -6,10 +6,10 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::{Budget, Settings, solve, walls};
 
-use crate::compose::composed::{Composed, Method};
-use crate::compose::grow::{grow, grow_between};
-use crate::compose::interest::{Alone, Rank, alone, has_idle_part, theme};
-use crate::compose::wishes::{Part, Wish, events, part_words, wish, words};
+use crate::commands::compose::composed::{Composed, Method};
+use crate::commands::compose::grow::{grow, grow_between};
+use crate::commands::compose::interest::{Alone, Rank, alone, has_idle_part, theme};
+use crate::commands::compose::wishes::{Part, Wish, events, part_words, wish, words};
 
 /// Board lengths, the frequent ones several times.
 const LENGTHS: [u32; 8] = [9, 9, 9, 9, 9, 13, 13, 19];

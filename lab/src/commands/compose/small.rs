@@ -7,10 +7,10 @@ use nerai_oracle::Reachable;
 use nerai_proof::{Aim, Ending, Event, Verdict};
 use nerai_search::walls;
 
-use crate::compose::composed::{Composed, Method};
-use crate::compose::grow::grow_small;
-use crate::compose::interest::{Alone, has_idle_part, theme};
-use crate::compose::wishes::{Part, Wish, events, part_words, wish, words};
+use crate::commands::compose::composed::{Composed, Method};
+use crate::commands::compose::grow::grow_small;
+use crate::commands::compose::interest::{Alone, has_idle_part, theme};
+use crate::commands::compose::wishes::{Part, Wish, events, part_words, wish, words};
 
 /// The boards.
 const SIZES: [(u32, u32); 3] = [(4, 3), (5, 3), (4, 4)];
