@@ -22,12 +22,12 @@ const LAYERS: &[&[&str]] = &[
     &["oracle", "search"],
     &["tactics"],
     &["nerai"],
-    &["serve"],
+    &["serve", "terminal"],
     &["cli"],
 ];
 
 /// The crates that may talk to the machine.
-const PROGRAMS: &[&str] = &["cli", "serve"];
+const PROGRAMS: &[&str] = &["cli", "serve", "terminal"];
 
 /// What the engine leaves to its callers: budgets, stop flags and random seeds are arguments, answers are values.
 const OUTSIDE_WORLD: &[&str] =
@@ -80,6 +80,16 @@ fn crates_use_only_the_layers_below_them() {
 }
 
 #[test]
+fn nothing_that_people_install_needs_the_oracle() {
+    for folder in folders("crates") {
+        let manifest = read(&format!("crates/{folder}/Cargo.toml"));
+        let (_, dependencies) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
+        let used = dependencies.split("\n[").next().unwrap_or_default();
+        assert!(!used.contains("nerai-oracle"), "only tests and the laboratory may use the oracle, not {folder}");
+    }
+}
+
+#[test]
 fn the_engine_never_touches_the_outside_world() {
     let mut found = Vec::new();
     for folder in ENGINE {
@@ -101,8 +111,9 @@ fn the_engine_never_touches_the_outside_world() {
 #[test]
 fn no_source_file_is_longer_than_600_lines() {
     let mut long = Vec::new();
-    for folder in folders("crates") {
-        for file in rust_files(&root().join("crates").join(folder).join("src")) {
+    let crates = folders("crates").into_iter().map(|name| format!("crates/{name}"));
+    for folder in crates.chain(["lab".to_owned()]) {
+        for file in rust_files(&root().join(folder).join("src")) {
             let lines = fs::read_to_string(&file).unwrap().lines().count();
             if lines > 600 {
                 long.push(format!("{}: {lines} lines", file.display()));

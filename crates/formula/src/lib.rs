@@ -32,7 +32,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod blind;
 mod capture;
 mod configuration;
 mod dpll;
@@ -45,9 +44,11 @@ mod residual;
 mod solve;
 mod walksat;
 
-pub use blind::{Blind, blind_minimax};
 pub use configuration::{Configuration, Literal, Wanted};
 pub use expression::{Expression, MOST_CONFIGURATIONS, MOST_POINTS, TooLarge};
 pub use proposer::{Proposal, Proposer};
 pub use refinements::Refinements;
 pub use solve::{Method, Solved, solve, winning_moves};
+
+/// Expressions that allow the opponent more moves are too large for most goals.
+pub const MOST_DEPTH: u8 = 12;

@@ -31,7 +31,6 @@
 
 mod anatomy;
 mod antichain;
-mod best_first;
 mod bytes;
 mod conclude;
 mod count;
@@ -48,7 +47,6 @@ mod levels;
 mod lookout;
 mod matching;
 mod pattern;
-mod patterns_alone;
 mod placement;
 mod play_out;
 mod predecessors;
@@ -65,7 +63,6 @@ mod vital;
 
 pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
 pub use antichain::{Antichain, Ranked};
-pub use best_first::{Game, Look, Searched, best_first};
 pub use bytes::FileError;
 pub use conclude::Conclusions;
 pub use count::{Count, count};
@@ -80,7 +77,6 @@ pub use levels::{Levels, MOST_SLOTS};
 pub use lookout::Lookout;
 pub use matching::{Match, Matcher, Wish};
 pub use pattern::Pattern;
-pub use patterns_alone::{Claimed, LifeClaim, PatternsAlone};
 pub use placement::Placement;
 pub use play_out::{PlayedOut, Reply};
 pub use prove::Proof;
