@@ -133,7 +133,7 @@ fn with_player(goal: &str) -> String {
 /// Asks the search, and counts the nodes it takes.
 pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, nodes: u64) -> (Finding, u64) {
     let mut budget = Budget::nodes(nodes);
-    let finding = solve(position, to_move, goal, aim, &Settings::default(), &mut budget);
+    let finding = solve(&task, &Settings::default(), &mut budget);
     (finding, budget.used())
 }
 

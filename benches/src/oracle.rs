@@ -11,7 +11,7 @@ use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Event, Task, Verdict};
 use nerai_search::Finding;
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
@@ -157,7 +157,7 @@ fn compare(
         (_, 3) => " of 3",
         _ => "",
     };
-    let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
+    let aim = Task::read(&turned, to_move, &goal).expect("a goal that fits").aim().clone();
 
     let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
@@ -194,7 +194,7 @@ impl Tally {
         }
         let picture = Picture { stones: *position.stones(), ..Picture::new(position.size()) };
         let ban = position.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-        let granted: Vec<String> = position.to_setup().uncapturable.iter().map(|point| point.to_string()).collect();
+        let granted: Vec<String> = position.uncapturable().iter().map(|point| point.to_string()).collect();
         let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
         let board = diagram::write(&picture);
         let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{board}");

@@ -44,7 +44,7 @@ pub(crate) fn shrink(options: Options) -> ExitCode {
         for Asked { position, to_move, goal, aim } in &asked {
             for (sums, shrink) in sums.iter_mut().zip([false, true]) {
                 let settings = Settings { shrink, ..Settings::default() };
-                sums.add(&solve(position, *to_move, goal, aim, &settings, &mut Budget::nodes(options.nodes)));
+                sums.add(&solve(&task, &settings, &mut Budget::nodes(options.nodes)));
             }
         }
         let [without, with] = sums;

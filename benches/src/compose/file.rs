@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nerai::sgf::{self, Game, NodeId, Value};
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Aim, Verdict};
 use nerai_search::{Budget, Settings, solve};
@@ -52,7 +52,7 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     let aim = Aim::of(&question.goal).map_err(|_| Refused::Filtered("no aim"))?;
     let text = question.goal.to_string();
     let mut budget = Budget::nodes(NODES);
-    let found = solve(&asked.position, *to_move, &text, &aim, &Settings::default(), &mut budget);
+    let found = solve(&task, &Settings::default(), &mut budget);
     if found.verdict == Verdict::Unknown {
         return Err(Refused::Unknown);
     }
@@ -69,7 +69,7 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     if nodes < fewest_nodes(composed.theme) {
         return Err(Refused::Filtered("easy"));
     }
-    let first = found.first_move.flatten();
+    let first = found.first_move.and_then(Play::point);
     if first.is_some_and(|at| ends_at_once(&asked.position, *to_move, at, &aim)) {
         return Err(Refused::Filtered("over at once"));
     }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
-use nerai_proof::{Aim, Ending, Verdict};
+use nerai_proof::{Ending, Task, Verdict};
 
 /// More moves ahead than this take too long.
 const DEEPEST: usize = 9;
@@ -127,7 +127,7 @@ mod tests {
              . . . . .",
         );
         let verdict = |goal: &str| {
-            let aim = Aim::read(goal, &position, Color::Black).expect("a goal");
+            let aim = Task::read(&position, Color::Black, goal).expect("a goal").aim().clone();
             plain(&position, Color::Black, &aim, 100_000).map(|(verdict, _)| verdict)
         };
         assert_eq!(verdict("black: capture(B3) | capture(C4)"), Some(Verdict::Won));

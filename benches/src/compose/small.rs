@@ -4,7 +4,7 @@
 use nerai_board::{ByColor, Color, Point, Random, Size};
 use nerai_go::Position;
 use nerai_oracle::Reachable;
-use nerai_proof::{Aim, Ending, Event, Verdict};
+use nerai_proof::{Aim, Ending, Event, Task, Verdict};
 use nerai_search::walls;
 
 use crate::compose::composed::{Composed, Method};
@@ -95,7 +95,7 @@ fn explore(position: &Position, goal: &str, parts: &[Part], most_states: usize) 
         let reachable = Reachable::explore(&position, Color::Black, &aim, most_states)?;
         Some((aim, reachable))
     };
-    let (aim, whole) = reach(Aim::read(goal, position, Color::Black).ok()?)?;
+    let (aim, whole) = reach(Task::read(position, Color::Black, goal).ok()?.aim().clone())?;
     let single = |part: &Part| reach(Aim { event: part.event.clone(), max: part.max, player: part.max });
     let parts = parts.iter().map(single).collect::<Option<Vec<_>>>()?;
     Some(Explored { aim, whole, parts })

@@ -157,7 +157,7 @@ mod tests {
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
         let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap();
         let mut budget = Budget::nodes(u64::MAX);
-        let tree = variations(&answer, &question, &VariationOptions::default(), &mut budget);
+        let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         Tried { problem, question, answer, tree }
     }
 

@@ -205,7 +205,8 @@ mod tests {
         let board = ". . . . .\nO . O . X\n. O . O .\nX . X . X\n. X . X .\n";
         let drawn = diagram::read(board).unwrap();
         let position = Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).unwrap();
-        let aim = Aim::read(goal, &position, Color::Black).unwrap_or_else(|error| panic!("{goal}: {error}"));
+        let aim =
+            Task::read(&position, Color::Black, goal).unwrap_or_else(|error| panic!("{goal}: {error}")).aim().clone();
         [aim.player, aim.player.other()].map(|side| achievement(&aim, side))
     }
 

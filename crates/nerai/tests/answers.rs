@@ -272,8 +272,7 @@ fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
 #[test]
 fn nothing_is_taken_for_granted_in_strict_answers() {
     let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
-    let safe =
-        |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.to_setup().uncapturable;
+    let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.uncapturable();
     assert_eq!(safe(AnswerOptions::default()).len(), 11);
     assert!(safe(strict).is_empty());
 }

@@ -405,7 +405,7 @@ fn the_static_method_claims_and_does_not_prove() {
 
 #[test]
 fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_about() {
-    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position.to_setup().uncapturable;
+    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position.uncapturable();
     assert_eq!(safe("live(A3) & save(B1)"), safe("live(A3)"));
     assert!(!safe("live(A3)").is_empty());
     assert!(safe("save(A3) & save(B1)").is_empty());

@@ -50,10 +50,7 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
 /// The true verdict after a move; nothing if it is illegal.
 fn after(trial: &Trial, position: &Position, to_move: Color, at: Option<Point>) -> Option<Verdict> {
     let mut after = position.clone();
-    match at {
-        None => after.set_ban(None),
-        Some(at) => after.try_play(to_move, at).ok()?,
-    }
+    after.try_move(to_move, at).ok()?;
     let aim = trial.aim();
     match aim.event.ending(&mut after) {
         Some(nerai::proof::Ending::Happened) => Some(if aim.player == aim.max { Verdict::Won } else { Verdict::Lost }),

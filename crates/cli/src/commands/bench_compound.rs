@@ -145,7 +145,7 @@ impl Compound {
         let ((found, nodes), time) = watch.work(&problem.name, self.seconds, |signals| {
             let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let goal = problem.goal.to_string();
-            let found = solve(&problem.position, problem.to_move, &goal, &problem.aim, &settings, &mut budget);
+            let found = solve(&task, &settings, &mut budget);
             (found, budget.used())
         });
         Answered { verdict: found.verdict.word(), nodes, time, parts: found.parts }

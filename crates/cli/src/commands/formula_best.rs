@@ -146,7 +146,7 @@ impl FormulaBest {
 }
 
 fn moves(found: &Best) -> Vec<String> {
-    found.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    found.line.iter().map(|made| made.at.to_string()).collect()
 }
 
 #[derive(Serialize)]

@@ -124,7 +124,7 @@ impl Solve {
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let (answer, both) = self.answer.answer(&asked.problem.position, question, options, &mut budget)?;
             let limits = VariationOptions { settings: options.settings.clone(), ..VariationOptions::default() };
-            let tree = self.sgf.as_ref().map(|_| variations(&answer, question, &limits, &mut budget));
+            let tree = self.sgf.as_ref().map(|_| variations(&answer, &limits, &mut budget));
             Ok::<_, AnswerError>((answer, both, tree))
         });
         let (answer, both, tree) = match answered {

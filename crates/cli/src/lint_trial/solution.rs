@@ -1,6 +1,6 @@
 //! A problem with what proofs say about it: right first moves, wrong ones with their refutations; and as an SGF tree.
 
-use nerai::board::{Color, Point, Size};
+use nerai::board::{Color, Play, Point, Size};
 use nerai::go::Position;
 use nerai::proof::{Move, Verdict};
 use nerai::search::Budget;
@@ -35,7 +35,7 @@ pub(crate) struct Solution {
 
 impl Asked {
     /// The answer to the question, or about a first move.
-    pub(crate) fn answer(&self, tried: Option<Option<Point>>, nodes: u64) -> Option<Answer> {
+    pub(crate) fn answer(&self, tried: Option<Play>, nodes: u64) -> Option<Answer> {
         let options = AnswerOptions {
             approach: Approach::Proof,
             explain: false,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nerai::board::{Color, Point, PointSet, Size};
+use nerai::board::{Color, Play, Point, PointSet, Size};
 use nerai::go::Setup;
 use nerai::proof::Move;
 
@@ -151,18 +151,18 @@ impl PlainBoard {
     pub(crate) fn is_ladder(&self, stone: Point, attacker: Color, depth: usize) -> bool {
         let liberties = self.liberties(stone);
         if self.is_in_atari(stone) {
-            return liberties.iter().any(|at| self.after(&[Move { color: attacker, at: Some(*at) }]).is_ok());
+            return liberties.iter().any(|at| self.after(&[Move { color: attacker, at: Play::At(*at) }]).is_ok());
         }
         depth > 0
             && liberties.iter().any(|at| {
-                self.after(&[Move { color: attacker, at: Some(*at) }])
+                self.after(&[Move { color: attacker, at: Play::At(*at) }])
                     .is_ok_and(|board| board.is_in_atari(stone) && board.is_caught(stone, attacker, depth - 1))
             })
     }
 
     /// Whether the owner of a stone in atari cannot get it out of a ladder: by no move on the board.
     fn is_caught(&self, stone: Point, attacker: Color, depth: usize) -> bool {
-        let moves = self.empty().into_iter().map(|at| Move { color: attacker.other(), at: Some(at) });
+        let moves = self.empty().into_iter().map(|at| Move { color: attacker.other(), at: Play::At(at) });
         moves.filter_map(|made| self.after(&[made]).ok()).all(|board| board.is_ladder(stone, attacker, depth))
     }
 }
