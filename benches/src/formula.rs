@@ -62,7 +62,7 @@ fn compare(
     }
     let goal = goal.to_string();
     let aim = Task::read(&turned, to_move, &goal).expect("a goal that fits").aim().clone();
-    let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
+    let (finding, used) = ask(&turned, to_move, &goal, nodes);
     let row = format!("{:<4} {}", position.size().to_string(), kind(&aim));
     let column = tally.count(row, &finding, used);
     tally.crowded.verdicts[column] += 1;

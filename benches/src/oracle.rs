@@ -11,7 +11,7 @@ use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
-use nerai_proof::{Event, Task, Verdict};
+use nerai_proof::{Aim, Event, Task, Verdict};
 use nerai_search::Finding;
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
@@ -157,9 +157,8 @@ fn compare(
         (_, 3) => " of 3",
         _ => "",
     };
-    let aim = Task::read(&turned, to_move, &goal).expect("a goal that fits").aim().clone();
 
-    let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
+    let (finding, used) = ask(&turned, to_move, &goal, nodes);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
     let corner = if place == Place::Corner { "corner " } else { "" };
     let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());

@@ -51,6 +51,7 @@ fn settle(position: &Position, part: Part) -> Option<Settled> {
     let mut zones = ByColor::from_fn(|_| PointSet::EMPTY);
     for first in Color::BOTH {
         let mut budget = Budget::nodes(PART_NODES);
+        let task = Task::read(position, first, &goal).ok()?;
         let found = solve(&task, &Settings::default(), &mut budget);
         let checked = found.checked?;
         verdicts[first] = found.verdict;
@@ -83,8 +84,8 @@ fn try_goal(position: &Position, settled: &[Settled], random: &mut Random) -> Op
         return None;
     }
     let goal = format!("{player}: {}", words(&wanted, &parts, player, random));
-    let aim = Task::read(position, to_move, &goal).ok()?.aim().clone();
-    let (truth, method) = truth(position, to_move, &goal, &aim)?;
+    let task = Task::read(position, to_move, &goal).ok()?;
+    let (truth, method) = truth(&task)?;
     let theme = theme(&wanted, &verdicts, player, to_move, truth)?;
     if has_idle_part(&wanted, &verdicts, player, truth) || has_core(position, &wanted, &parts, player, to_move, truth) {
         return None;
@@ -157,19 +158,20 @@ fn has_core(position: &Position, wish: &Wish, parts: &[Part], player: Color, to_
         rest.remove(left_out);
         let rest = if is_and { Wish::And(rest) } else { Wish::Or(rest) };
         let goal = format!("{player}: {}", words(&rest, parts, player, &mut Random::new(0)));
-        let Ok(aim) = Task::read(position, to_move, &goal) else { return true };
+        let Ok(task) = Task::read(position, to_move, &goal) else { return true };
         let found = solve(&task, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
         found.verdict == truth || found.verdict == Verdict::Unknown
     })
 }
 
 /// The verdict, by the method that needs the least knowledge.
-fn truth(position: &Position, to_move: Color, goal: &str, aim: &Aim) -> Option<(Verdict, Method)> {
+fn truth(task: &Task) -> Option<(Verdict, Method)> {
+    let position = task.position();
     if position.size().width() <= LONGEST_FOR_PLAIN
-        && let Some((verdict, depth)) = super::plain::plain(position, to_move, aim, PLAIN_NODES)
+        && let Some((verdict, depth)) = super::plain::plain(position, task.to_move(), task.aim(), PLAIN_NODES)
     {
         return Some((verdict, Method::Plain(depth)));
     }
-    let found = solve(&task, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
+    let found = solve(task, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
     found.checked.map(|_| (found.verdict, Method::Dynamic))
 }

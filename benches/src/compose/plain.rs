@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
-use nerai_proof::{Ending, Task, Verdict};
+use nerai_proof::{Aim, Ending, Verdict};
 
 /// More moves ahead than this take too long.
 const DEEPEST: usize = 9;
@@ -110,6 +110,7 @@ mod tests {
     use super::*;
     use nerai_board::diagram;
     use nerai_go::Setup;
+    use nerai_proof::Task;
 
     fn read(board: &str) -> Position {
         let drawn = diagram::read(board).expect("a diagram");

@@ -60,7 +60,7 @@ fn right_line(game: &Game) -> Option<Vec<Move>> {
         let children = game.node(at).children();
         let Some(&next) = children.iter().find(|&&child| !is_marked || marks.leads_to_right(child)) else { break };
         let played = game.node(next).moves(size).ok()?;
-        line.extend(played.iter().map(|made| Move { color: made.color, at: made.point }));
+        line.extend(played.iter().map(|made| Move { color: made.color, at: made.point.into() }));
         at = next;
     }
     Some(line)

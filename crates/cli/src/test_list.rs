@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nerai::board::{Color, Point};
 use nerai::go::Position;
-use nerai::proof::Task;
+use nerai::proof::{Aim, Task};
 use nerai::sgf::SgfError;
 use nerai::{Problem, ProblemOptions};
 

@@ -199,6 +199,7 @@ mod tests {
     use super::*;
     use nerai_board::diagram;
     use nerai_go::{Position, Setup};
+    use nerai_proof::Task;
 
     /// What the player of a goal does if all goes well, and what the opponent does if not.
     fn both(goal: &str) -> [String; 2] {

@@ -154,6 +154,7 @@ mod tests {
     use super::*;
     use nerai_board::{Point, diagram};
     use nerai_go::Setup;
+    use nerai_proof::Task;
 
     fn level(tries: usize, depth: impl Into<Option<usize>>, nodes: u64) -> f64 {
         Difficulty { tries, depth: depth.into(), nodes }.level()

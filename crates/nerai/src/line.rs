@@ -250,10 +250,11 @@ fn nexts(node: &Node) -> Vec<Next> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::{PointSet, diagram};
+    use nerai_board::diagram;
     use nerai_builder::{Player, build};
     use nerai_go::Setup;
-    use nerai_proof::{Aim, Verdict, check};
+    use nerai_proof::{Task, Verdict, check};
+    use nerai_search::Finding;
 
     /// Two corners, in each of which Black takes a stone whatever White plays.
     const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
@@ -265,7 +266,7 @@ mod tests {
         fn choose(&mut self, position: &Position, _: Color, claim: Claim) -> Option<Play> {
             let stone = if claim.granted == 2 { "A1" } else { "J1" };
             let liberties = position.block_at(stone.parse().ok()?)?.liberties();
-            Some(liberties.first().filter(|_| liberties.is_one()))
+            Some(liberties.first().filter(|_| liberties.is_one()).into())
         }
 
         fn split(&mut self, _: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
@@ -278,34 +279,22 @@ mod tests {
     fn strategies_side_by_side_are_played_out_one_after_the_other() {
         let drawn = diagram::read(CORNERS).unwrap();
         let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
-        let mut position = Position::from_setup(&setup).unwrap();
-        let goal = "black: capture(A1) & capture(J1)".to_owned();
-        let aim = Task::read(&position, Color::White, &goal).unwrap().aim().clone();
-        aim.watch(&mut position);
+        let position = Position::from_setup(&setup).unwrap();
+        let task = Task::read(&position, Color::White, "black: capture(A1) & capture(J1)").unwrap();
         let claim = (Kind::Reach, Some(Color::White));
-        let proof = build(&position, Color::White, &aim, claim, &mut SideBySide, 1_000).unwrap();
-        let (verdict, proofs) = (Verdict::Won, vec![proof]);
-        let certificate = Certificate { setup, ban: None, to_move: Color::White, goal, verdict, proofs };
+        let proof = build(task.position(), Color::White, task.aim(), claim, &mut SideBySide, 1_000).unwrap();
+        let certificate = task.certificate(Verdict::Won, vec![proof]);
         assert!(check(&certificate).is_ok(), "{:?}", check(&certificate));
         let line = |first_move| -> Vec<String> {
-            let found = Found {
-                verdict,
-                first_move,
-                plus: PointSet::EMPTY,
-                minus: PointSet::EMPTY,
-                order: None,
-                no_win_up_to: None,
-                checked: true,
-                certificate: Some(certificate.clone()),
-                before: None,
-                statistics: Vec::new(),
-            };
+            let certificate = Some(certificate.clone());
+            let finding = Finding { verdict: Verdict::Won, first_move, certificate, ..Finding::unknown() };
+            let found = Solved { task: task.clone(), before: None, finding, is_checked: true };
             let line = main_line(&found, Color::White);
             line.iter().map(|step| step.made.at.to_string()).collect()
         };
         assert_eq!(line(None), ["B1", "C1", "H1", "G1"]);
-        assert_eq!(line(Some("H1".parse().ok())), ["H1", "G1", "B1", "C1"]);
+        assert_eq!(line("H1".parse().ok()), ["H1", "G1", "B1", "C1"]);
         // Elsewhere is a pass for any strategy.
-        assert_eq!(line(Some("E2".parse().ok()))[..2], ["E2", "B1"]);
+        assert_eq!(line("E2".parse().ok())[..2], ["E2", "B1"]);
     }
 }

@@ -37,14 +37,14 @@ pub(crate) fn node_with(game: &Game, after: NodeId, made: Move, size: Size) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::{Color, Point};
+    use nerai_board::Color;
     use nerai_sgf::{read, write};
 
     const BLACK: Color = Color::Black;
     const WHITE: Color = Color::White;
 
     fn made(color: Color, at: &str) -> Move {
-        Move { color, at: at.parse::<Point>().ok() }
+        Move { color, at: at.parse().unwrap() }
     }
 
     #[test]

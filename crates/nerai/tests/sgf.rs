@@ -230,7 +230,7 @@ fn lines_about_a_ko_end_where_it_is_taken() {
 fn a_tried_move_is_marked_and_refuted() {
     let asked = asked("three-in-a-row.sgf");
     let tried = |at: &str| {
-        let options = AnswerOptions { tried: Some(at.parse().ok()), ..AnswerOptions::default() };
+        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
         let (answer, tree) = solved(&asked, &options);
         let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), ..Annotation::default() });
         // What the move leads to is no verdict about the position.

@@ -3,7 +3,7 @@
 use Color::{Black, White};
 use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_builder::missing_replies;
-use nerai_go::{PlayError, Setup};
+use nerai_go::{Ban, PlayError, Setup};
 use nerai_proof::{Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check};
 
 fn at(name: &str) -> Point {

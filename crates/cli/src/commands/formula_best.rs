@@ -136,7 +136,7 @@ impl FormulaBest {
             exact: found.is_exact,
             not: found.not,
             answer: found.in_words(),
-            first_move: found.first_move.map(|at| at.map_or("pass".to_owned(), |at| at.to_string())),
+            first_move: found.first_move.map(|at| at.to_string()),
             line: moves(found),
             tries: found.tries.iter().map(tried).collect(),
             nodes: found.nodes,

@@ -18,7 +18,7 @@ pub(crate) fn points_in_play(answer: &Answer) -> PointSet {
     let safe = answer.position.uncapturable();
     let target = answer.position.whole_blocks(&answer.aim.event.stones());
     let mut points = answer.zone() - (stones & (safe | target));
-    points.extend(answer.line.first().and_then(|made| made.at));
+    points.extend(answer.line.first().and_then(|made| made.at.point()));
     points
 }
 

@@ -187,10 +187,10 @@ fn spoil(solution: &Solution, style: Style, error: Error, nodes: u64) -> Option<
             planted(game, FindingKind::NotRefuted)
         }
         Error::LateFailure if style.marks_right() && others.is_empty() => {
-            let line = first.get(..2).filter(|line| line.iter().all(|made| made.at.is_some()))?;
+            let line = first.get(..2).filter(|line| line.iter().all(|made| !made.at.is_pass()))?;
             let after = solution.asked.after(line)?;
             let failing =
-                near(solution, &after).find(|at| after.solver_wins(Some(*at), solver, nodes) == Some(false))?;
+                near(solution, &after).find(|at| after.solver_wins((*at).into(), solver, nodes) == Some(false))?;
             let mut game = root_and(&[], &solution.wrong);
             let nodes = add_line(&mut game, &[line[0], line[1], Move { color: solver, at: Play::At(failing) }], size);
             style.mark(&mut game, nodes[2], true);
@@ -214,11 +214,11 @@ fn missing_reply(solution: &Solution, style: Style, nodes: u64) -> Option<Plante
     let is_unanswered = |at: Point| {
         let reply = Move { color: solver.other(), at: Play::At(at) };
         let after = solution.asked.after(&[line[0], reply])?;
-        let fails = |answer: Option<Point>| {
-            let is_legal = answer.is_none_or(|answer| after.position.is_legal(solver, answer));
+        let fails = |answer: Play| {
+            let is_legal = answer.point().is_none_or(|answer| after.position.is_legal(solver, answer));
             !is_legal || after.solver_wins(answer, solver, nodes) == Some(false)
         };
-        (fails(None) && fails(idle)).then_some(())
+        (fails(Play::Pass) && fails(idle)).then_some(())
     };
     replies.iter().filter(matters).find_map(|(at, _)| is_unanswered(*at))?;
     let mut game = Solution { right: Vec::new(), ..solution.clone() }.game(style);
@@ -238,10 +238,10 @@ fn play_after(proof: &Proof, next: Next) -> Option<Play> {
 }
 
 /// A reply to a wrong move that gives the solver the goal after all.
-fn idle_reply(solution: &Solution, after: &Asked, refutation: Option<Point>, nodes: u64) -> Option<Move> {
+fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) -> Option<Move> {
     let (solver, color) = (solution.solver(), solution.solver().other());
-    let mut replies = near(solution, after).filter(|at| Some(*at) != refutation);
-    let at = replies.find(|at| after.solver_wins(Some(*at), solver, nodes) == Some(true))?;
+    let mut replies = near(solution, after).filter(|at| Play::At(*at) != refutation);
+    let at = replies.find(|at| after.solver_wins((*at).into(), solver, nodes) == Some(true))?;
     Some(Move { color, at: Play::At(at) })
 }
 
@@ -271,7 +271,7 @@ fn turned(solution: &Solution) -> Option<Game> {
     let name = format!("{}, turned", solution.asked.name);
     let asked = Asked { name, position, question: Question { goal, to_move, assumed: Vec::new() } };
     let line = |line: &Vec<Move>| -> Vec<Move> {
-        line.iter().map(|made| Move { color: made.color.other(), at: made.at.map(turn) }).collect()
+        line.iter().map(|made| Move { color: made.color.other(), at: made.at.point().map(turn).into() }).collect()
     };
     let verdict = match solution.verdict {
         Verdict::Ko { first } => Verdict::Ko { first: first.other() },

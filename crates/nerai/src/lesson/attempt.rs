@@ -167,9 +167,9 @@ mod tests {
     fn tried(before: &[&str], at: &str) -> Result<Attempt, AttemptError> {
         let problem = Problem::read(KO, &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
-        let before: Vec<Play> = before.iter().map(|name| name.parse().ok()).collect();
+        let before: Vec<Play> = before.iter().map(|name| name.parse().unwrap()).collect();
         let options = AnswerOptions::default();
-        attempt(&problem.position, &question, &before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+        attempt(&problem.position, &question, &before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
     }
 
     #[test]
@@ -191,9 +191,9 @@ mod tests {
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
         let asked = |before: &[Play], at: &str| {
             let options = AnswerOptions::default();
-            attempt(&problem.position, &question, before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+            attempt(&problem.position, &question, before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
         };
         assert!(asked(&[], "B2").unwrap_err().to_string().ends_with("B2 may not retake the ko at once"));
-        assert!(asked(&["E5".parse().ok(), "A5".parse().ok()], "B2").is_ok());
+        assert!(asked(&["E5".parse().unwrap(), "A5".parse().unwrap()], "B2").is_ok());
     }
 }

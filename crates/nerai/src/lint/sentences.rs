@@ -133,7 +133,7 @@ impl Linter<'_> {
     pub(super) fn marking_advice(&self, wrong: Play, better: &[Play]) -> String {
         let right: Vec<String> = better.iter().map(Play::to_string).collect();
         if right.is_empty() {
-            format!("Mark {} wrong.", wrong)
+            format!("Mark {wrong} wrong.")
         } else {
             format!("Mark {} wrong and {} right.", wrong, joined(&right, "and"))
         }

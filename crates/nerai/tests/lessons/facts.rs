@@ -197,7 +197,7 @@ impl Look<'_> {
                 tries.iter().try_for_each(|at| {
                     let line = self.answered(&[(by.other(), Some(*at))]);
                     self.keeps(&line)?;
-                    let is_idle = |standing: &Vec<u32>| plays(proof, standing).iter().all(Option::is_none);
+                    let is_idle = |standing: &Vec<u32>| plays(proof, standing).iter().all(|play| play.is_pass());
                     holds(self.followed(&line)?.iter().any(is_idle), "it needs an answer")
                 })
             }
@@ -239,7 +239,7 @@ impl Look<'_> {
                 let proved = self.first_move(None, self.proved()?.certificate.verdict)?;
                 same(&self.worth(proved.certificate.verdict), &0, "what a pass is worth")?;
                 self.answers(proved, Some(*at))?;
-                same(&self.lesson.answer.first_move, &Some(Some(*at)), "the first move")
+                same(&self.lesson.answer.first_move, &Some(Play::At(*at)), "the first move")
             }
             Says::NoLadder { at } => {
                 let Event::Capture { anchor } = self.lesson.answer.aim.event else {
@@ -311,7 +311,7 @@ impl Look<'_> {
 
     fn last(&self) -> Result<(Point, Color), String> {
         let last = self.fact.after.last().ok_or("there is no move")?;
-        Ok((last.at.ok_or("the move is a pass")?, last.color))
+        Ok((last.at.point().ok_or("the move is a pass")?, last.color))
     }
 
     fn proved(&self) -> Result<&Proved, String> {
@@ -343,14 +343,14 @@ impl Look<'_> {
     }
 
     fn answered(&self, more: &[(Color, Option<Point>)]) -> Vec<Move> {
-        let more = more.iter().map(|&(color, at)| Move { color, at });
+        let more = more.iter().map(|&(color, at)| Move { color, at: at.into() });
         self.fact.after.iter().copied().chain(more).collect()
     }
 
     /// The proof is about the position after this first move, and has this verdict.
     fn first_move(&self, at: Option<Point>, verdict: Verdict) -> Result<&Proved, String> {
         let proved = self.proved()?;
-        let made = Move { color: self.lesson.answer.to_move, at };
+        let made = Move { color: self.lesson.answer.to_move, at: at.into() };
         same(&proved.certificate.verdict, &verdict, "the verdict")?;
         let begins =
             proved.before == [made] || (proved.before.is_empty() && !followed(self.own_proof()?, &[made]).is_empty());
@@ -370,7 +370,7 @@ impl Look<'_> {
                 same(&proof.prover, &opponent, "the prover")?;
                 let standing = &followed(proof, &[])[0];
                 let found = plays(proof, standing);
-                holds(found.contains(&answer) || (answer.is_none() && found.is_empty()), "the answer is another")
+                holds(found.contains(&answer.into()) || (answer.is_none() && found.is_empty()), "the answer is another")
             }
         }
     }
@@ -497,7 +497,7 @@ impl Look<'_> {
             let places = followed(proof, &[base, &[made]].concat());
             let fits = |standing: &Vec<u32>| {
                 let found = plays(proof, standing);
-                found.contains(&answer) || (answer.is_none() && found.iter().all(Option::is_none))
+                found.contains(&answer.into()) || (answer.is_none() && found.iter().all(|play| play.is_pass()))
             };
             if !places.iter().any(fits) {
                 untold.push(at);

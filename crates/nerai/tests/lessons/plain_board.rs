@@ -97,7 +97,7 @@ impl PlainBoard {
     /// Plays a move; a pass changes nothing. Suicide and occupied points are no moves. Ko is not looked at.
     pub(crate) fn play(&mut self, made: Move) -> Result<(), String> {
         self.taken.clear();
-        let Some(at) = made.at else { return Ok(()) };
+        let Play::At(at) = made.at else { return Ok(()) };
         if self.at(at).is_some() || !self.all().contains(&at) {
             return Err(format!("{} cannot play {at}: the point is taken", made.color));
         }
