@@ -1,6 +1,6 @@
 //! Turns what the searches found into proofs, by playing their moves into the builder of the proof crate.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
@@ -36,9 +36,9 @@ struct ReadingPlayer<'r, 'a, T: Target> {
 }
 
 impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         self.reader.position = position.clone();
-        win(self.reader, to_move, self.driver).map(|reading| reading.first_move)
+        win(self.reader, to_move, self.driver).map(|reading| reading.first_move.into())
     }
 }
 
@@ -101,7 +101,7 @@ impl<T: Target> SettlingPlayer<'_, '_, T> {
 }
 
 impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
-    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Play> {
         let own = self.settler.target.choose(position, self.promise(to_move, claim), self.settler.budget);
         if own.is_some() || claim != Claim::default() {
             return own;
@@ -110,7 +110,7 @@ impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
         if self.settler.settle(to_move)? != self.value {
             return None;
         }
-        Some(self.settler.best(to_move))
+        Some(self.settler.best(to_move).into())
     }
 
     fn accepts(&mut self, position: &Position, to_move: Color, claim: Claim) -> bool {

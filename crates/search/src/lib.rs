@@ -5,9 +5,9 @@
 //! komaster, fence), `docs/papers.md` the papers that comments cite by number.
 //!
 //! ```
-//! use nerai_board::{Color, Point, Size};
+//! use nerai_board::{Color, Size};
 //! use nerai_go::{Position, Setup};
-//! use nerai_proof::{Aim, Verdict};
+//! use nerai_proof::{Task, Verdict};
 //! use nerai_search::{Budget, Settings, solve};
 //!
 //! // White's stone on C3 is in atari, and Black to move takes it.
@@ -16,11 +16,10 @@
 //!     setup.place(color, name.parse()?);
 //! }
 //! let position = Position::from_setup(&setup)?;
-//! let goal = "black: capture(C3)";
-//! let aim = Aim::read(goal, &position, Color::Black)?;
-//! let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000));
+//! let task = Task::read(&position, Color::Black, "black: capture(C3)")?;
+//! let finding = solve(&task, &Settings::default(), &mut Budget::nodes(1_000));
 //! assert_eq!(finding.verdict, Verdict::Won);
-//! assert_eq!(finding.first_move, Some("C4".parse::<Point>().ok()));
+//! assert_eq!(finding.first_move, Some("C4".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -3,19 +3,19 @@
 //! Where the zone rules may take one liberty or another, the checker follows the proof's preference. Leaving one point out
 //! of it makes whoever took that point take another that the zone needs anyway; what helps is kept.
 
-use nerai_proof::{Certificate, check_proof};
+use nerai_proof::{Certificate, Task, check_proof};
 
 /// Walks through one proof that may be spent on its zone, and nodes that these walks may visit together: large proofs
 /// keep the zone they have.
 const MOST_WALKS: usize = 60;
 const MOST_VISITS: usize = 20_000;
 
-/// The certificate with the preferences that gave each of its proofs the smallest zone.
-pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
+/// The certificate of a task with the preferences that gave each of its proofs the smallest zone.
+pub(crate) fn shrink(task: &Task, mut certificate: Certificate) -> Certificate {
     let stones = certificate.setup.stones.black | certificate.setup.stones.white;
     let mut proofs = std::mem::take(&mut certificate.proofs);
     for proof in &mut proofs {
-        let Ok(zone) = check_proof(&certificate, proof) else { continue };
+        let Ok(zone) = check_proof(task, proof) else { continue };
         let mut smallest = zone;
         let mut walks = 0;
         let most_walks = MOST_WALKS.min(MOST_VISITS / proof.nodes.len().max(1));
@@ -25,7 +25,7 @@ pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
             }
             walks += 1;
             let before = std::mem::replace(&mut proof.prefer, smallest.without(point));
-            match check_proof(&certificate, proof) {
+            match check_proof(task, proof) {
                 Ok(zone) if zone.len() < smallest.len() => smallest = zone,
                 _ => proof.prefer = before,
             }

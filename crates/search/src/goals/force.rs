@@ -35,7 +35,7 @@ const PROPOSED: i32 = 1_000;
 
 impl Force {
     pub(crate) fn new(position: &Position, formula: &Dnf, max: Color, guide: Option<Guide>) -> Force {
-        let region = reach(position, &formula.points(), &position.to_setup().uncapturable, STEPS);
+        let region = reach(position, &formula.points(), &position.uncapturable(), STEPS);
         Force { formula: formula.clone(), max, region, guide }
     }
 

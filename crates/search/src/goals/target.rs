@@ -1,7 +1,7 @@
 //! What a goal tells the search about itself: one trait for all goals that end in an event (the methods of Table 1 of
 //! paper 001 in our words).
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_patterns::Wish;
 use nerai_proof::{Aim, Claim, Node};
@@ -201,7 +201,7 @@ pub(crate) trait Target {
     }
 
     /// A move that keeps a promise, if that can be said without searching the goal itself.
-    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Option<Point>> {
+    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Play> {
         None
     }
 

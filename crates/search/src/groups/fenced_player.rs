@@ -3,7 +3,7 @@
 //! The board may hold stones beyond the fence that the search knows nothing of. Most of them do no harm. Where they do,
 //! the player says which points the fence should have taken in.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::Player;
 use nerai_go::{Block, Position};
 use nerai_proof::Claim;
@@ -64,10 +64,10 @@ impl FencedPlayer<'_, '_> {
 }
 
 impl Player for FencedPlayer<'_, '_> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         match self.trouble(position, to_move) {
             Trouble::None => {}
-            Trouble::Answer(at) => return Some(Some(at)),
+            Trouble::Answer(at) => return Some(Play::At(at)),
             Trouble::Inside(needed) => {
                 self.needed |= needed;
                 return None;
@@ -87,7 +87,7 @@ impl Player for FencedPlayer<'_, '_> {
             self.needed |= joined.spread() & position.empty_points();
             return None;
         }
-        Some(best)
+        Some(best.into())
     }
 
     fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {

@@ -8,7 +8,7 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
 use crate::goals::target::{Status, Target};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::reading::driver::WIDEST;
 use crate::reading::narrow::{self, Narrow};
 use crate::reading::solved::SolvedZones;
@@ -80,6 +80,12 @@ pub(crate) struct Reader<'a, T: Target> {
     /// For each number of moves on the line and each side, the move that decided last.
     pub(crate) deciders: Vec<[Option<Point>; 2]>,
     salt: u64,
+}
+
+impl<T: Target> Spends for Reader<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
 }
 
 impl<'a, T: Target> Reader<'a, T> {

@@ -12,7 +12,7 @@ use nerai_go::Position;
 
 use crate::advice::pattern_rules::Watch;
 use crate::goals::target::{Asked, Seen, Status, Target};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::settling::ko_rule::KoRule;
 use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
 use crate::zone;
@@ -98,6 +98,12 @@ pub(crate) struct Memory {
 
 /// A state takes about 400 bytes, with its moves.
 pub(crate) const MOST_STATES: usize = 4_000_000;
+
+impl<T: Target> Spends for Settler<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
+}
 
 impl<'a, T: Target> Settler<'a, T> {
     pub(crate) fn new(
