@@ -303,3 +303,6 @@ impl Target for Compound {
         self.locals.borrow().prefers()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -293,9 +293,7 @@ mod tests {
             (" . X .\n . O X\n O . O\n", Color::Black, None),
         ];
         for (board, to_move, threats) in facts {
-            let drawn = nerai_board::diagram::read(board).unwrap();
-            let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
-            let price = checked_price(&Position::from_setup(&setup).unwrap(), to_move).unwrap();
+            let price = checked_price(&crate::testing::position(board), to_move).unwrap();
             assert_eq!((price.threats, price.steps), (threats, threats), "{board}");
             assert_eq!(price.not_enough, threats.map_or(3, |threats| threats - 1));
         }

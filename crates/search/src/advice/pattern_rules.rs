@@ -102,3 +102,51 @@ impl Watch {
         Some(Seen { value: Value::Happens, zone, best: found.play })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::goals::capture::Capture;
+    use crate::goals::eye::Eye;
+    use crate::goals::kill::Kill;
+    use crate::testing::{at, position};
+
+    #[test]
+    fn without_databases_nothing_is_watched() {
+        let board = position(" . . X . .\n . . . . .\n");
+        let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
+        assert!(PatternRules::default().on(board.size(), Goal::Life).is_none());
+        assert!(Watch::new(&PatternRules::default(), &board, &eye).is_none());
+        assert!(Watch::new(&PatternRules::shipped(), &board, &eye).is_some());
+    }
+
+    #[test]
+    fn goals_that_patterns_do_not_know_are_not_watched() {
+        let board = position(" . (O) X . .\n . . . . .\n");
+        let kill = Kill { points: vec![at("B2")], max: Color::Black, region: *board.board() };
+        assert!(Watch::new(&PatternRules::shipped(), &board, &kill).is_none(), "life is watched behind fences");
+        let capture = |lasting| Capture { anchor: at("B2"), max: Color::Black, lasting };
+        assert!(Watch::new(&PatternRules::shipped(), &board, &capture(false)).is_some());
+        assert!(Watch::new(&PatternRules::shipped(), &board, &capture(true)).is_none(), "a rule may take by a ko");
+    }
+
+    #[test]
+    fn with_the_side_that_it_pleases_to_move_a_rule_names_a_move_and_else_none() {
+        let board = position(
+            " . . . . .
+              . . . . .
+              . . . . .
+              X . . . .
+              . X . . .",
+        );
+        let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
+        let mut watch = Watch::new(&PatternRules::shipped(), &board, &eye).unwrap();
+        for side in Color::BOTH {
+            if let Some(seen) = watch.look(&board, side) {
+                assert_eq!(seen.value, Value::Happens);
+                assert_eq!(seen.best.is_some(), side == Color::Black);
+                assert_eq!(seen.zone, zone::close(&board, seen.zone), "zones are closed");
+            }
+        }
+    }
+}

@@ -323,3 +323,6 @@ fn search<T: Target + Clone>(
         None => Err(failed),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -334,3 +334,6 @@ impl<'a> BehindFences<'a> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -449,3 +449,6 @@ impl<'a> Fenced<'a> {
         if side == self.max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -447,3 +447,6 @@ fn together(children: &[Child], others: u32, number: impl Fn(&Child) -> u32) -> 
 fn slack(second: u32) -> u32 {
     (second + second / 8 + 1).min(ENDLESS)
 }
+
+#[cfg(test)]
+mod tests;

@@ -73,3 +73,39 @@ pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver:
         Outcome::Failed { .. } | Outcome::Stopped => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn reading(position: &Position, goal: &str, nodes: u64) -> Option<Reading> {
+        let aim = Aim::read(goal, position, Color::Black).unwrap();
+        let settings = Settings::default();
+        read(position, Color::Black, &aim, Some(Color::White), &settings, &mut Budget::nodes(nodes))
+    }
+
+    #[test]
+    fn the_order_tells_captures_ladders_and_nets_apart() {
+        let facts = [
+            (with_stones(9, "D5 F5 E4", "E5"), 0, "E6"),
+            (with_stones(9, "D5 E4 F4", "E5"), 1, "E6"),
+            (with_stones(9, "D5 D6 E4 F4", "E5 G8"), 2, "F6"),
+        ];
+        for (board, order, first) in facts {
+            let found = reading(&board, "black: capture(E5)", 10_000).unwrap();
+            assert_eq!((found.order, found.first_move), (order, Some(at(first))));
+            assert!(found.zone.contains(at("E5")));
+        }
+    }
+
+    #[test]
+    fn life_and_death_is_not_read_by_orders() {
+        assert_eq!(reading(&with_stones(9, "D5 F5 E4", "E5"), "black: kill(E5)", 10_000), None);
+        assert_eq!(
+            reading(&with_stones(9, "D5 E4", "E5"), "black: capture(E5)", 0),
+            None,
+            "nor anything without nodes"
+        );
+    }
+}

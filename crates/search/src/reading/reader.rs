@@ -583,3 +583,6 @@ pub(crate) fn or_key_of(state: u64, order: u8) -> u64 {
 pub(crate) fn and_key_of(state: u64, order: u8) -> u64 {
     zobrist::mix(state ^ u64::from(order) ^ 0xa5a5)
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,3 +78,38 @@ impl Hasher for Mixed {
 
 /// A table by keys of positions.
 pub(crate) type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_and_its_numbers_say_the_same() {
+        for value in [Value::Happens, Value::Never] {
+            let (pn, dn) = value.numbers();
+            assert_eq!(Value::of(pn, dn), Some(value));
+            assert_eq!((value.other().numbers(), value.other().other()), ((dn, pn), value));
+        }
+        assert_eq!(Value::of(1, 1), None);
+    }
+
+    #[test]
+    fn the_best_child_of_max_is_left_a_little_above_the_second_best() {
+        let (pn, dn) = limits_of_child(true, (100, 100), (8, 20), (8, 5), 12);
+        assert_eq!(pn, 12 + 12 / 4 + 1);
+        // The others keep 15 of the node's 20: the child may grow by what is left of 100.
+        assert_eq!(dn, 100 - 20 + 5);
+    }
+
+    #[test]
+    fn for_min_the_numbers_change_places() {
+        let (pn, dn) = limits_of_child(false, (100, 100), (20, 8), (5, 8), 12);
+        assert_eq!((dn, pn), limits_of_child(true, (100, 100), (8, 20), (8, 5), 12));
+    }
+
+    #[test]
+    fn every_visit_may_change_something() {
+        // A node whose limits are reached still lets its child move by one.
+        assert_eq!(limits_of_child(true, (3, 3), (3, 3), (3, 3), 3), (4, 4));
+    }
+}

@@ -573,3 +573,6 @@ impl<'a, T: Target> Settler<'a, T> {
         Some((at, zone::close(&self.position, zone)))
     }
 }
+
+#[cfg(test)]
+mod tests;
