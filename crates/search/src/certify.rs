@@ -6,10 +6,10 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
 use crate::goals::target::{Promise, Target};
+use crate::ground::value::Value;
 use crate::reading::driver::Driver;
-use crate::reading::read::win;
 use crate::reading::reader::Reader;
-use crate::settling::proof_numbers::Value;
+use crate::reading::win::win;
 use crate::settling::settle::Settler;
 
 /// No proof of more nodes than this is written down.

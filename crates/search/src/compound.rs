@@ -10,6 +10,7 @@
 pub(crate) mod combine;
 pub(crate) mod local;
 pub(crate) mod naive;
+pub(crate) mod proposed_strategy;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -22,9 +23,9 @@ use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress};
 
 use crate::compound::combine::{Combined, Combiner};
 use crate::compound::local::{Effort, LocalStatistics, Locals};
-use crate::goals::target::{Asked, Promise, Seen, Status, Target};
+use crate::goals::target::{Asked, Promise, Status, Target};
+use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 use crate::solve::Finding;
 
 /// The goal with its parts. Copies share what was found out about the parts.

@@ -11,23 +11,24 @@ use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Pa
 use crate::advice::hints::Advisor;
 use crate::advice::pattern_rules::{EASY, PatternRules, Watch};
 use crate::advice::proposals::{Guide, Proposals};
-use crate::advice::proposed_strategy::proof_as_proposed;
 use crate::certify;
 use crate::compound::Compound;
 use crate::compound::local::LocalStatistics;
 use crate::compound::naive;
+use crate::compound::proposed_strategy::proof_as_proposed;
 use crate::goals::force::Force;
 use crate::goals::kill::Kill;
 use crate::goals::part_target::{PartTarget, whichever};
 use crate::goals::target::Target;
+use crate::ground::surroundings::reach;
+use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, Known};
-use crate::groups::surroundings::reach;
 use crate::limits::Budget;
 use crate::reading::driver::Driver;
-use crate::reading::read::win;
-use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;
-use crate::settling::proof_numbers::Value;
+use crate::reading::win::win;
 use crate::settling::settle::{MOST_STATES, Memory, Settler};
 use crate::shrink::shrink;
 
@@ -443,7 +444,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             loop {
                 let memory = me.memories.remove(&komaster).unwrap_or_default();
                 let patterns = me.settings.patterns.as_ref().filter(|_| me.trusts_patterns && me.budget.used() >= EASY);
-                let watch = patterns.and_then(|patterns| Watch::new(patterns, me.position, &me.target));
+                let watch = patterns.and_then(|patterns| Watch::new(patterns, me.position, me.target.wish()?));
                 let is_watched = watch.is_some();
                 let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget)
                     .with_memory(memory)

@@ -14,9 +14,9 @@ use crate::goals::capture::Capture;
 use crate::goals::connect::Connect;
 use crate::goals::kill::Kill;
 use crate::goals::target::Target;
-use crate::groups::surroundings::reach;
+use crate::ground::surroundings::reach;
+use crate::ground::value::Value;
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 use crate::settling::settle::Settler;
 
 /// The price of a ko, as far as it was found out.

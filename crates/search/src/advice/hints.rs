@@ -9,8 +9,8 @@ use std::sync::Arc;
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::Position;
 
+use crate::ground::key_map::KeyMap;
 use crate::limits::Budget;
-use crate::settling::proof_numbers::KeyMap;
 
 /// Suggestions for the search about one position.
 ///

@@ -9,9 +9,9 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Verdict};
 
 use crate::bounded::{Bounded, Code, FAILS};
+use crate::ground::surroundings::{group, walls};
 use crate::groups::arena::{Answer, Arena, Fate};
 use crate::groups::fence::{Fence, insides};
-use crate::groups::surroundings::{group, walls};
 use crate::limits::Budget;
 use crate::solve::{Settings, solve};
 

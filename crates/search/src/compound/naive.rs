@@ -8,9 +8,11 @@ use nerai_proof::Verdict;
 
 use crate::compound::Compound;
 use crate::goals::target::{Status, Target};
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::{NEVER, Value};
 use crate::limits::Budget;
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+use crate::settling::proof_numbers::limits_of_child;
 
 /// Longer lines are given up as undecided where they stand.
 const LONGEST_LINE: usize = 120;

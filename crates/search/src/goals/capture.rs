@@ -227,7 +227,7 @@ impl Target for Capture {
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        crate::settling::benson::unconditional_life(position, self.max.other(), &PointSet::one(self.anchor))
+        crate::ground::benson::unconditional_life(position, self.max.other(), &PointSet::one(self.anchor))
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {

@@ -9,7 +9,7 @@ use nerai_proof::{Aim, Event};
 
 use crate::advice::pattern_rules::IsAsked;
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 use crate::zone;
 
 /// The goal `eye(at)`.

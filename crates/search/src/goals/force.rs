@@ -11,8 +11,8 @@ use nerai_proof::{Aim, Event};
 use crate::advice::proposals::Guide;
 use crate::goals::capture::Capture;
 use crate::goals::target::{Asked, Status, Target};
-use crate::groups::surroundings::reach;
-use crate::settling::benson;
+use crate::ground::benson;
+use crate::ground::surroundings::reach;
 use crate::zone;
 
 /// The goal `force(formula)`.

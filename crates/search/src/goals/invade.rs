@@ -7,7 +7,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 use crate::zone;
 
 /// The goal `invade(area)`.

@@ -8,7 +8,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 
 /// The goal `kill(points…)`. The board must watch the points.
 #[derive(Clone, Debug)]

@@ -6,9 +6,9 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
+use crate::ground::value::Value;
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 use crate::settling::settle::MOST_STATES;
 
 /// Threats that a defender is taken to have for a ko that he can only keep open.

@@ -8,9 +8,9 @@ use nerai_builder::Player;
 use nerai_go::{Block, Position};
 use nerai_proof::Claim;
 
+use crate::ground::value::Value;
 use crate::groups::fence::Fence;
 use crate::groups::fenced::Fenced;
-use crate::settling::proof_numbers::Value;
 
 pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) search: &'s mut Fenced<'a>,

@@ -8,7 +8,8 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 
 use crate::goals::target::{Status, Target};
 use crate::reading::numbers::{ENDLESS, Effort};
-use crate::reading::reader::{ANY_ORDER, DEEP, Outcome, Reader, and_key_of, or_key_of};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{ANY_ORDER, DEEP, Reader, and_key_of, or_key_of};
 use crate::zone;
 
 /// What a visit to a state ends with.

@@ -3,7 +3,8 @@
 use nerai_board::{Color, PointSet};
 
 use crate::goals::target::Target;
-use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, MAX_ORDER, Reader, WIDEST};
 use crate::reading::rounds::rounds;
 
 /// How a search goes about its tree. All of them prove the same kind of win; they differ in what they find first.
@@ -28,8 +29,6 @@ const EASY_SHARE: u64 = 3;
 const FIRST_SLICE: u64 = 1_000;
 /// Most moves of all orders together in a bounded threat.
 const LONGEST_THREAT: u8 = 16;
-/// The widest set of hand-written candidates.
-pub(crate) const WIDEST: u8 = 4;
 
 const NOTHING_LEFT: Outcome = Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true };
 

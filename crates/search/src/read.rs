@@ -1,6 +1,6 @@
 //! Order-bounded reading on its own, without writing a proof down: what the comparison of candidate moves measures.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::Color;
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
@@ -8,21 +8,10 @@ use crate::goals::capture::Capture;
 use crate::goals::connect::Connect;
 use crate::goals::target::Target;
 use crate::limits::Budget;
-use crate::reading::driver::Driver;
-use crate::reading::reader::{Outcome, Reader};
+use crate::reading::reader::Reader;
 use crate::reading::table::Table;
+use crate::reading::win::{Reading, win};
 use crate::solve::Settings;
-
-/// A win of max that reading found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The order of the round that found it.
-    pub order: u8,
-    /// Max's first move; none if min is to move.
-    pub first_move: Option<Point>,
-    /// The points the win depends on.
-    pub zone: PointSet,
-}
 
 /// Reads for a win of the side that wants the event, with this side to move and this komaster. Nothing means that none
 /// was found, not that there is none.
@@ -60,18 +49,6 @@ fn read_target<T: Target + Clone>(
     let mut reader = Reader::new(position.clone(), target, komaster, settings.candidates, budget, &mut table);
     reader.most_order = settings.most_order;
     win(&mut reader, to_move, settings.driver)
-}
-
-/// A win of max, if the driver finds one within the budget.
-pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
-    match reader.search(driver, to_move) {
-        Outcome::Won { zone, best, .. } => {
-            let is_at_once = to_move == reader.max() && matches!(reader.or_node(0, 0), Outcome::Won { .. });
-            let order = if is_at_once { 0 } else { reader.order };
-            Some(Reading { order, first_move: best, zone })
-        }
-        Outcome::Failed { .. } | Outcome::Stopped => None,
-    }
 }
 
 #[cfg(test)]

@@ -16,9 +16,9 @@ use crate::advice::proposals::Proposals;
 use crate::goals::capture::Capture;
 use crate::limits::Budget;
 use crate::reading::driver::Driver;
-use crate::reading::read::win;
 use crate::reading::reader::{Candidates, Reader};
 use crate::reading::table::Table;
+use crate::reading::win::win;
 
 /// Nodes for reading one capture at one move of a proof.
 const READING: u64 = 300;
