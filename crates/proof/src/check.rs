@@ -9,10 +9,10 @@ use nerai_goal::Goal;
 use crate::aim::{Aim, AimError, Ending, shortened};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
-use crate::limits::Work;
 use crate::rule::{Rule, applies};
 use crate::verdict::Verdict;
 use crate::walk::Walk;
+use crate::work::Work;
 use crate::zone;
 
 /// What a certificate that holds is worth.
