@@ -19,14 +19,13 @@ use std::rc::Rc;
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound as Formula;
-use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress};
+use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress, Proof};
 
 use crate::compound::combine::{Combined, Combiner};
 use crate::compound::local::{Effort, LocalStatistics, Locals};
 use crate::goals::target::{Asked, Promise, Status, Target};
 use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
-use crate::solve::Finding;
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]
@@ -54,11 +53,8 @@ impl Compound {
         Compound { aim: aim.clone(), parts: parts.clone(), level: 0, locals }
     }
 
-    /// Learns what a search for a part alone has proved; the verdict is that of the side that wants it.
-    pub(crate) fn learn(&self, part: usize, position: &Position, side: Color, found: &Finding) {
-        let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked) else { return };
-        let [proof] = &certificate.proofs[..] else { return };
-        let zone = checked.plus | checked.minus;
+    /// Learns what a search for a part alone has proved, and the points that the proof depends on.
+    pub(crate) fn learn(&self, part: usize, position: &Position, side: Color, proof: &Proof, zone: PointSet) {
         self.locals.borrow_mut().learn(part, position, side, proof, zone);
     }
 

@@ -11,7 +11,7 @@ use crate::limits::Budget;
 use crate::reading::reader::Reader;
 use crate::reading::table::Table;
 use crate::reading::win::{Reading, win};
-use crate::solve::Settings;
+use crate::settings::Settings;
 
 /// Reads for a win of the side that wants the event, with this side to move and this komaster. Nothing means that none
 /// was found, not that there is none.

@@ -41,7 +41,8 @@ mod tests {
 
     use super::*;
     use crate::limits::Budget;
-    use crate::solve::{Settings, solve};
+    use crate::settings::Settings;
+    use crate::solve::solve;
     use crate::testing::with_stones;
 
     /// The proof of the README's net, with the zone that it was found with.

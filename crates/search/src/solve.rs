@@ -8,8 +8,7 @@ use nerai_go::Position;
 use nerai_goal::Dnf;
 use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check};
 
-use crate::advice::hints::Advisor;
-use crate::advice::pattern_rules::{EASY, PatternRules, Watch};
+use crate::advice::pattern_rules::{EASY, Watch};
 use crate::advice::proposals::{Guide, Proposals};
 use crate::certify;
 use crate::compound::Compound;
@@ -24,65 +23,13 @@ use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, Known};
 use crate::limits::Budget;
-use crate::reading::driver::Driver;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;
 use crate::reading::win::win;
-use crate::settling::settle::{MOST_STATES, Memory, Settler};
+use crate::settings::{CompoundMethod, Settings};
+use crate::settling::settle::{Memory, Settler};
 use crate::shrink::shrink;
-
-/// How compound goals are searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum CompoundMethod {
-    /// With local searches for the parts, their results kept by zone; proved.
-    #[default]
-    Dynamic,
-    /// Without local searches, with no moves but those that the parts propose; claimed, not proved.
-    Static,
-}
-
-/// How to search.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where candidate moves come from.
-    pub candidates: Candidates,
-    /// How the reading goes about its tree.
-    pub driver: Driver,
-    /// No win of a higher order is read; settling knows no orders.
-    pub most_order: u8,
-    /// Entries of the table of results.
-    pub table_entries: usize,
-    /// States that settling keeps at most for each ko rule, about 400 bytes each.
-    pub most_states: usize,
-    /// How compound goals are searched.
-    pub compound: CompoundMethod,
-    /// Who is asked for hints about a group: they change what is looked at first, never what is true.
-    pub advisor: Option<Advisor>,
-    /// The pattern databases that are asked about groups: like hints, they never change what is true.
-    pub patterns: Option<PatternRules>,
-    /// How the abstraction of formulas is asked for moves; `None`: not at all.
-    pub proposals: Option<Proposals>,
-    /// Whether to spend a few walks through the proof on a smaller zone.
-    pub shrink: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            candidates: Candidates::Knowledge,
-            driver: Driver::default(),
-            most_order: MAX_ORDER as u8,
-            table_entries: 1 << 20,
-            most_states: MOST_STATES,
-            compound: CompoundMethod::default(),
-            advisor: None,
-            patterns: Some(PatternRules::shipped()),
-            proposals: Some(Proposals::default()),
-            shrink: true,
-        }
-    }
-}
 
 /// What a search found out.
 #[derive(Clone, Debug)]
@@ -203,7 +150,11 @@ fn learn_groups(
         for side in [aim.max, aim.min()] {
             budget.set_limit(limit.min(budget.used() + limit / GROUP_SHARE));
             let found = solve(position, side, &goal, &alone, settings, budget);
-            target.learn(number, position, side, &found);
+            if let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked)
+                && let [proof] = &certificate.proofs[..]
+            {
+                target.learn(number, position, side, proof, checked.plus | checked.minus);
+            }
         }
     }
     budget.set_limit(limit);

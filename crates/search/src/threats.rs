@@ -179,7 +179,8 @@ mod tests {
     use nerai_oracle::oracle;
 
     use super::*;
-    use crate::solve::{Settings, solve};
+    use crate::settings::Settings;
+    use crate::solve::solve;
 
     /// Stones, side to move, the point that the ban forbids it, and the threats left.
     type State = (PointSet, PointSet, Color, Option<Point>, u32);

@@ -13,7 +13,8 @@ use crate::ground::surroundings::{group, walls};
 use crate::groups::arena::{Answer, Arena, Fate};
 use crate::groups::fence::{Fence, insides};
 use crate::limits::Budget;
-use crate::solve::{Settings, solve};
+use crate::settings::Settings;
+use crate::solve::solve;
 
 /// How many times the nodes of other questions life and death may take.
 const PATIENCE: u64 = 6;
