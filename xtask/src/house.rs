@@ -1,5 +1,6 @@
 //! Facts about the house as a whole: the map is true, the engine stays clean, the pages keep their promises.
 
+mod floors;
 mod modules;
 mod paths;
 
