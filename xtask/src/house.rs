@@ -1,5 +1,9 @@
 //! Facts about the house as a whole: the map is true, the engine stays clean, the pages keep their promises.
 
+mod floors;
+mod modules;
+mod paths;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -42,13 +42,17 @@ mod proposer;
 mod refinements;
 mod residual;
 mod solve;
+mod solved;
 mod walksat;
+mod work;
 
 pub use configuration::{Configuration, Literal, Wanted};
-pub use expression::{Expression, MOST_CONFIGURATIONS, MOST_POINTS, TooLarge};
+pub use expression::Expression;
 pub use proposer::{Proposal, Proposer};
 pub use refinements::Refinements;
-pub use solve::{Method, Solved, solve, winning_moves};
+pub use solve::{Method, solve, winning_moves};
+pub use solved::Solved;
+pub use work::{MOST_CONFIGURATIONS, MOST_POINTS, TooLarge};
 
 /// Expressions that allow the opponent more moves are too large for most goals.
 pub const MOST_DEPTH: u8 = 12;

@@ -7,9 +7,10 @@ use nerai_go::{Ban, Position};
 use nerai_goal::Dnf;
 
 use crate::dpll::Dpll;
-use crate::expression::{Expression, MOST_POINTS};
+use crate::expression::Expression;
 use crate::refinements::Refinements;
 use crate::solve::{Method, solve, within};
+use crate::work::MOST_POINTS;
 
 /// Stones that are set for one proposal at one depth, at most: about a millisecond.
 const MOST_NODES: u64 = 1000;

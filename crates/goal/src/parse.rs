@@ -9,7 +9,7 @@ use nerai_board::{Color, Point, PointError};
 
 use crate::area::Area;
 use crate::compound::Compound;
-use crate::error::{GoalError, GoalErrorKind, shortened};
+use crate::error::{A_PART, GoalError, GoalErrorKind, shortened};
 use crate::force::{Part, with_forces};
 use crate::span::Span;
 use crate::spelling::similar_word;
@@ -22,7 +22,6 @@ pub const MAX_DEPTH: usize = 200;
 /// How many points a goal may name: enough for formulas over the whole board.
 pub const MAX_POINTS: usize = 10_000;
 
-pub(crate) const A_PART: &str = "capture, save, connect, cut, live, kill, eye, invade, force, B[…], W[…] or empty[…]";
 const A_LITERAL: &str = "B[…], W[…] or empty[…]";
 const A_POINT: &str = "a point such as D4";
 

@@ -9,7 +9,7 @@ use nerai_go::{Block, Position, Setup};
 use nerai_goal::Area;
 use nerai_proof::{Aim, Event};
 
-use crate::trial::random_ban;
+use crate::random_board::random_ban;
 
 /// A random legal position of this size, with a question about one white stone that Black wants to take, or about several
 /// that White wants to join.

@@ -8,7 +8,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Task};
 
 use crate::crowded::perhaps_ban;
-use crate::crowded_compound::walled;
+use crate::walled::walled;
 
 /// A random legal position of this size with a goal of one formula, and the text of the goal. Few of them are decided
 /// before the first move or by a single one.

@@ -6,12 +6,13 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Task, Verdict, check};
 
 use crate::oracle::verdict_by;
+use crate::random_board::put;
 use crate::reachable::Reachable;
 use crate::replay::is_beaten;
+use crate::report::{Effort, Report};
 use crate::spoil::{mutate, redirect};
 use crate::strategy::Knowledge;
 use crate::table::Tables;
-use crate::trial::{Effort, Report, put};
 
 /// Strategies are played against every move of the opponent as long as no more states than this come up.
 const MAX_REPLAYED: usize = 20_000;

@@ -2,13 +2,15 @@
 //!
 //! Proofs speak about events only, so that `save` and `!capture` are not merely equal in theory: they are one value.
 
+pub(crate) mod parts;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
 use nerai_goal::{Area, Atom, CheckedGoal, Compound, Dnf, GoalError, TooManyClauses, Wish};
 use thiserror::Error;
 
+use crate::aim::parts::{Claim, MOST_PARTS, Part, PartSet, Parts};
 use crate::alive::alive_in;
-use crate::parts::{Claim, MOST_PARTS, Part, PartSet, Parts};
 
 /// Something that happens on the board once and stays so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Setup};
 
-use crate::parts::Claim;
+use crate::aim::parts::Claim;
 use crate::verdict::Verdict;
 
 /// A question, its answer and the proofs of the answer.

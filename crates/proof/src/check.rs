@@ -7,10 +7,10 @@ use nerai_board::{Color, PointSet};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
-use crate::limits::Work;
 use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
+use crate::work::Work;
 use crate::zone;
 
 /// What a certificate that holds is worth.

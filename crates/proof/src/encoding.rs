@@ -6,9 +6,9 @@ use nerai_board::{Color, Play, Point, PointSet, Size};
 use nerai_go::{Ban, Setup};
 use thiserror::Error;
 
+use crate::aim::parts::{Claim, MOST_PARTS, PartSet};
 use crate::certificate::{Certificate, Kind, Next, Node, Proof};
 use crate::limits::{MOST_BYTES, MOST_EDGES, MOST_NODES};
-use crate::parts::{Claim, MOST_PARTS, PartSet};
 use crate::verdict::Verdict;
 
 /// The first bytes of every proof file.

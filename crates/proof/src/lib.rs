@@ -42,22 +42,23 @@ mod certificate;
 mod check;
 mod check_error;
 mod encoding;
+mod kept_by_passing;
 mod limits;
-mod parts;
 mod rule;
 mod task;
 mod verdict;
 pub mod walk;
+mod work;
 mod zone;
 
+pub use aim::parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, outlook};
 pub use aim::{Aim, AimError, Ending, Event};
-pub use alive::kept_by_passing;
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
 pub use check::{Checked, check, check_proof, needed_proofs, prover_of, root_event};
 pub use check_error::{CheckError, Difference, Move, Reason, SplitFault};
 pub use encoding::DecodeError;
+pub use kept_by_passing::kept_by_passing;
 pub use limits::{LEAST_STEPS, LONGEST_LINE, MOST_BYTES, MOST_EDGES, MOST_NODES, MOST_STEPS, STEPS_AN_EDGE};
-pub use parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, outlook};
 pub use rule::Rule;
 #[cfg(feature = "switches")]
 pub use rule::without;

@@ -9,12 +9,12 @@ mod zone_of_node;
 use nerai_board::{ByColor, Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 
+use crate::aim::parts::{Claim, Parts, Progress};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Move, Reason};
-use crate::limits::Work;
-use crate::parts::{Claim, Parts, Progress};
 use crate::rule::{Rule, applies};
+use crate::work::Work;
 use crate::zone;
 
 /// The proof that a walk goes through. Most are what they are; one that is being built grows where the walk needs more.

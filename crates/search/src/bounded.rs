@@ -21,10 +21,10 @@ use nerai_go::Position;
 use crate::bounded::question::Question;
 use crate::goals::capture::Capture;
 use crate::goals::target::Target;
+use crate::ground::value::Value;
 use crate::limits::Budget;
 use crate::reading::driver::Driver;
 use crate::reading::table::Table;
-use crate::settling::proof_numbers::Value;
 
 /// An answer in GNU Go's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,80 +7,28 @@ use nerai_builder::without_idle_replies;
 use nerai_goal::{Atom, Dnf, Goal};
 use nerai_proof::{Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Task, Verdict, check};
 
-use crate::advice::hints::Advisor;
-use crate::advice::pattern_rules::{EASY, PatternRules, Watch};
+use crate::advice::pattern_rules::{EASY, Watch};
 use crate::advice::proposals::{Guide, Proposals};
-use crate::advice::proposed_strategy::proof_as_proposed;
 use crate::certify;
 use crate::compound::Compound;
 use crate::compound::local::LocalStatistics;
 use crate::compound::naive;
+use crate::compound::proposed_strategy::proof_as_proposed;
 use crate::goals::force::Force;
 use crate::goals::kill::Kill;
 use crate::goals::part_target::{PartTarget, whichever};
 use crate::goals::target::Target;
+use crate::ground::surroundings::reach;
+use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, Known};
-use crate::groups::surroundings::reach;
 use crate::limits::{Budget, Spends};
-use crate::reading::driver::Driver;
-use crate::reading::read::win;
-use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;
-use crate::settling::proof_numbers::Value;
-use crate::settling::settle::{MOST_STATES, Memory, Settler};
+use crate::reading::win::win;
+use crate::settings::{CompoundMethod, Settings};
+use crate::settling::settle::{Memory, Settler};
 use crate::shrink::shrink;
-
-/// How compound goals are searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum CompoundMethod {
-    /// With local searches for the parts, their results kept by zone; proved.
-    #[default]
-    Dynamic,
-    /// Without local searches, with no moves but those that the parts propose; claimed, not proved.
-    Static,
-}
-
-/// How to search.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where candidate moves come from.
-    pub candidates: Candidates,
-    /// How the reading goes about its tree.
-    pub driver: Driver,
-    /// No win of a higher order is read; settling knows no orders.
-    pub most_order: u8,
-    /// Entries of the table of results.
-    pub table_entries: usize,
-    /// States that settling keeps at most for each ko rule, about 400 bytes each.
-    pub most_states: usize,
-    /// How compound goals are searched.
-    pub compound: CompoundMethod,
-    /// Who is asked for hints about a group: they change what is looked at first, never what is true.
-    pub advisor: Option<Advisor>,
-    /// The pattern databases that are asked about groups: like hints, they never change what is true.
-    pub patterns: Option<PatternRules>,
-    /// How the abstraction of formulas is asked for moves; `None`: not at all.
-    pub proposals: Option<Proposals>,
-    /// Whether to spend a few walks through the proof on a smaller zone.
-    pub shrink: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            candidates: Candidates::Knowledge,
-            driver: Driver::default(),
-            most_order: MAX_ORDER as u8,
-            table_entries: 1 << 20,
-            most_states: MOST_STATES,
-            compound: CompoundMethod::default(),
-            advisor: None,
-            patterns: Some(PatternRules::shipped()),
-            proposals: Some(Proposals::default()),
-            shrink: true,
-        }
-    }
-}
 
 /// What a search found out.
 #[derive(Clone, Debug)]
@@ -181,7 +129,11 @@ fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settin
         for side in [task.aim().max, task.aim().min()] {
             let Ok(alone) = Task::new(task.position(), side, &goal) else { continue };
             let found = budget.within(share, |budget| solve(&alone, settings, budget));
-            target.learn(number, task.position(), side, &found);
+            if let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked)
+                && let [proof] = &certificate.proofs[..]
+            {
+                target.learn(number, task.position(), side, proof, checked.plus | checked.minus);
+            }
         }
     }
 }
@@ -408,7 +360,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
                 let memory = me.memories.remove(&komaster).unwrap_or_default();
                 let position = me.task.position();
                 let patterns = me.settings.patterns.as_ref().filter(|_| me.trusts_patterns && me.budget.used() >= EASY);
-                let watch = patterns.and_then(|patterns| Watch::new(patterns, position, &me.target));
+                let watch = patterns.and_then(|patterns| Watch::new(patterns, position, me.target.wish()?));
                 let is_watched = watch.is_some();
                 let mut settler = Settler::new(position.clone(), me.target.clone(), komaster, me.budget)
                     .with_memory(memory)

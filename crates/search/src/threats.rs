@@ -14,9 +14,9 @@ use crate::goals::capture::Capture;
 use crate::goals::connect::Connect;
 use crate::goals::kill::Kill;
 use crate::goals::target::Target;
-use crate::groups::surroundings::reach;
+use crate::ground::surroundings::reach;
+use crate::ground::value::Value;
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 use crate::settling::settle::Settler;
 
 /// The price of a ko, as far as it was found out.
@@ -174,7 +174,8 @@ mod tests {
     use nerai_oracle::oracle;
 
     use super::*;
-    use crate::solve::{Settings, solve};
+    use crate::settings::Settings;
+    use crate::solve::solve;
 
     /// Stones, side to move, the point that the ban forbids it, and the threats left.
     type State = (PointSet, PointSet, Color, Option<Point>, u32);
@@ -289,9 +290,7 @@ mod tests {
             (" . X .\n . O X\n O . O\n", Color::Black, None),
         ];
         for (board, to_move, threats) in facts {
-            let drawn = nerai_board::diagram::read(board).unwrap();
-            let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
-            let price = checked_price(&Position::from_setup(&setup).unwrap(), to_move).unwrap();
+            let price = checked_price(&crate::testing::position(board), to_move).unwrap();
             assert_eq!((price.threats, price.steps), (threats, threats), "{board}");
             assert_eq!(price.not_enough, threats.map_or(3, |threats| threats - 1));
         }

@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod domain;
 mod eye_shape;
 mod eye_space;
 mod finders;

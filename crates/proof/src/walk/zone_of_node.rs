@@ -4,10 +4,10 @@ use nerai_board::{Play, Point, PointSet};
 
 use super::{Edge, Source, Walk, edge_of};
 use crate::aim::Event;
-use crate::alive::kept_by_passing;
+use crate::aim::parts::{Claim, Parts};
 use crate::certificate::{Next, Node, Proof};
 use crate::check_error::{Reason, SplitFault};
-use crate::parts::{Claim, Parts};
+use crate::kept_by_passing::kept_by_passing;
 use crate::rule::{Rule, applies};
 use crate::zone;
 

@@ -10,11 +10,12 @@ use nerai_goal::{Atom, Goal};
 use nerai_proof::{Task, Verdict};
 
 use crate::bounded::{Bounded, Code, FAILS};
+use crate::ground::surroundings::{group, walls};
 use crate::groups::arena::{Answer, Arena, Fate};
 use crate::groups::fence::{Fence, insides};
-use crate::groups::surroundings::{group, walls};
 use crate::limits::Budget;
-use crate::solve::{Settings, solve};
+use crate::settings::Settings;
+use crate::solve::solve;
 
 /// How many times the nodes of other questions life and death may take.
 const PATIENCE: u64 = 6;
@@ -187,32 +188,11 @@ impl Owl {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::Size;
-    use nerai_go::Setup;
-
-    fn at(name: &str) -> Point {
-        name.parse().unwrap()
-    }
-
-    fn position(rows: &[&str]) -> Position {
-        let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
-        let mut setup = Setup::empty(size);
-        for (index, row) in rows.iter().rev().enumerate() {
-            for (column, letter) in row.chars().enumerate() {
-                let color = match letter {
-                    'X' => Color::Black,
-                    'O' => Color::White,
-                    _ => continue,
-                };
-                setup.place(color, Point::new(column as u8, index as u8));
-            }
-        }
-        Position::from_setup(&setup).unwrap()
-    }
+    use crate::testing::{at, position};
 
     /// Three points in a row: whoever plays in the middle decides.
     fn straight_three() -> Position {
-        position(&[".......", ".......", "OOOOO..", "XXXXO..", "...XO.."])
+        position(". . . . . . .\n. . . . . . .\nO O O O O . .\nX X X X O . .\n. . . X O . .")
     }
 
     #[test]
@@ -231,11 +211,11 @@ mod tests {
     #[test]
     fn settled_groups_need_no_move() {
         let mut reader = Bounded::new(20_000, None);
-        let alive = position(&[".......", ".......", "OOOOO..", "XXXXO..", ".X.XO.."]);
+        let alive = position(". . . . . . .\n. . . . . . .\nO O O O O . .\nX X X X O . .\n. X . X O . .");
         assert_eq!(reader.owl_attack(&alive, at("A2")).code, 0);
         let defence = reader.owl_defend(&alive, at("A2"));
         assert_eq!((defence.code, defence.at), (1, None));
-        let dead = position(&[".......", ".......", "OOOO...", "XXXO...", "..XO..."]);
+        let dead = position(". . . . . . .\n. . . . . . .\nO O O O . . .\nX X X O . . .\n. . X O . . .");
         let attack = reader.owl_attack(&dead, at("A2"));
         assert_eq!((attack.code, attack.at), (1, None));
         assert_eq!(reader.owl_defend(&dead, at("A2")).code, 0);
@@ -243,7 +223,9 @@ mod tests {
 
     #[test]
     fn a_guess_is_a_legal_move_and_never_none_for_an_open_group() {
-        let open = position(&[".........", ".........", "...X.....", "..OX.....", "...X.....", "........."]);
+        let open = position(
+            ". . . . . . . . .\n. . . . . . . . .\n. . . X . . . . .\n. . O X . . . . .\n. . . X . . . . .\n. . . . . . . . .",
+        );
         let owl = Owl::new(&open, at("C3")).unwrap();
         let guess = owl.guess(Color::White);
         assert!(guess.at.is_some_and(|at| open.is_legal(Color::White, at)) && guess.fate == Fate::Lives);

@@ -10,7 +10,8 @@ use crate::goals::target::{Status, Target};
 use crate::limits::{Budget, Spends};
 use crate::reading::driver::Driver;
 use crate::reading::narrow::Narrow;
-use crate::reading::reader::{Candidates, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, Reader};
 use crate::reading::table::Table;
 
 /// What is asked about a target, and what has been read for it so far.

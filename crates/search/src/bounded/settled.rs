@@ -7,8 +7,8 @@ use nerai_proof::Node;
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::certify;
 use crate::goals::target::Target;
+use crate::ground::value::Value;
 use crate::limits::Spends;
-use crate::settling::proof_numbers::Value;
 use crate::settling::settle::Settler;
 
 /// The share of a question's nodes that each settling search gets: one of this many.

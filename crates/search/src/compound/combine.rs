@@ -212,3 +212,6 @@ impl Combiner<'_> {
         parts & wanted == 0 || parts & !wanted == 0
     }
 }
+
+#[cfg(test)]
+mod tests;

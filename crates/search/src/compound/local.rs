@@ -10,13 +10,15 @@ use nerai_proof::{Kind, Next, Node, Parts, Proof};
 
 use crate::goals::part_target::{PartTarget, whichever};
 use crate::goals::target::Target;
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::Value;
 use crate::limits::Budget;
 use crate::reading::driver::Driver;
-use crate::reading::read::win;
-use crate::reading::reader::{Candidates, DEEP, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, DEEP, Reader};
 use crate::reading::solved::SolvedZones;
 use crate::reading::table::Table;
-use crate::settling::proof_numbers::{KeyMap, Value};
+use crate::reading::win::win;
 use crate::settling::settle::Settler;
 
 /// What a local search found out about a part.
@@ -319,3 +321,6 @@ fn search<T: Target + Clone>(
         Ok((happens, settler.zone(side), best))
     })
 }
+
+#[cfg(test)]
+mod tests;

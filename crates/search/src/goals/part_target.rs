@@ -11,7 +11,7 @@ use crate::goals::force::Force;
 use crate::goals::invade::Invade;
 use crate::goals::kill::Kill;
 use crate::goals::target::Target;
-use crate::groups::surroundings::reach;
+use crate::ground::surroundings::reach;
 
 /// A goal without parts.
 #[derive(Clone, Debug)]

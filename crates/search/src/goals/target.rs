@@ -7,8 +7,8 @@ use nerai_patterns::Wish;
 use nerai_proof::{Aim, Claim, Node};
 
 use crate::advice::pattern_rules::IsAsked;
+use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 
 /// Where a goal stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +19,6 @@ pub(crate) enum Status {
     Happened,
     /// The event can never happen any more.
     Impossible,
-}
-
-/// What a goal sees of its own accord.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
-    pub(crate) value: Value,
-    pub(crate) zone: PointSet,
-    /// The move that keeps it so, if the side to move is the one that it pleases; none is a pass.
-    pub(crate) best: Option<Point>,
 }
 
 /// The side to move, and the side that need not obey ko bans.

@@ -14,11 +14,11 @@ use nerai_proof::{Aim, Kind, Proof, Task};
 
 use crate::advice::hints::{Advisor, Hints};
 use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
+use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;
@@ -325,3 +325,6 @@ impl<'a> BehindFences<'a> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

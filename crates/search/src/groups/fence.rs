@@ -146,3 +146,6 @@ fn with_liberties(position: &Position, inside: PointSet) -> PointSet {
     let lacking = position.blocks_meeting(inside).filter(|block| !block.liberties().meets(&inside));
     lacking.fold(inside, |all, block| all | block.liberties())
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,10 +9,12 @@ use nerai_go::{Block, Position};
 use nerai_patterns::Lookout;
 
 use crate::advice::hints::HintsOnBoard;
+use crate::ground::benson;
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::{NEVER, Value};
 use crate::limits::Budget;
-use crate::settling::benson;
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+use crate::settling::proof_numbers::limits_of_child;
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 150;
@@ -449,3 +451,6 @@ impl<'a> Fenced<'a> {
         if side == self.max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,8 @@ use nerai_board::{Color, PointSet};
 
 use crate::goals::target::Target;
 use crate::limits::Spends;
-use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, MAX_ORDER, Reader, WIDEST};
 use crate::reading::rounds::rounds;
 
 /// How a search goes about its tree. All of them prove the same kind of win; they differ in what they find first.
@@ -29,8 +30,6 @@ const EASY_SHARE: u64 = 3;
 const FIRST_SLICE: u64 = 1_000;
 /// Most moves of all orders together in a bounded threat.
 const LONGEST_THREAT: u8 = 16;
-/// The widest set of hand-written candidates.
-pub(crate) const WIDEST: u8 = 4;
 
 const NOTHING_LEFT: Outcome = Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true };
 
@@ -149,14 +148,15 @@ impl<T: Target> Reader<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use nerai_board::{Point, Random, Size};
-    use nerai_go::{Position, Setup};
+    use nerai_board::{Random, Size};
+    use nerai_go::Position;
     use nerai_oracle::oracle;
 
     use super::*;
     use crate::goals::capture::Capture;
     use crate::limits::Budget;
     use crate::reading::table::Table;
+    use crate::testing::{random_position, with_stones};
 
     const ALL: [Driver; 5] = [Driver::Deepening, Driver::Dfpn, Driver::Widening, Driver::Threats, Driver::Mixed];
 
@@ -171,17 +171,9 @@ mod tests {
         matches!(reader.search(driver, to_move), Outcome::Won { .. })
     }
 
-    fn position(size: u32, black: &str, white: &str) -> Position {
-        let mut setup = Setup::empty(Size::new(size, size).unwrap());
-        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
-        setup.stones.black = points(black);
-        setup.stones.white = points(white);
-        Position::from_setup(&setup).unwrap()
-    }
-
     #[test]
     fn every_driver_reads_a_ladder_and_knows_whose_turn_it_is() {
-        let ladder = position(9, "D5 E4 D6", "E5");
+        let ladder = with_stones(9, "D5 E4 D6", "E5");
         for driver in ALL {
             assert!(captures(driver, &ladder, "E5", Color::Black, 20_000), "{driver:?}");
             assert!(!captures(driver, &ladder, "E5", Color::White, 20_000), "{driver:?}");
@@ -194,15 +186,7 @@ mod tests {
         let size = Size::new(4, 3).unwrap();
         let mut won = 0;
         for _ in 0..200 {
-            let mut setup = Setup::empty(size);
-            for point in size.points() {
-                match random.below(10) {
-                    0..=3 => setup.place(Color::Black, point),
-                    4..=6 => setup.place(Color::White, point),
-                    _ => {}
-                }
-            }
-            let Ok(position) = Position::from_setup(&setup) else { continue };
+            let Some(position) = random_position(&mut random, size) else { continue };
             let Some(anchor) = position.stones().white.first() else { continue };
             let aim = Capture { anchor, max: Color::Black, lasting: false }.aim();
             for to_move in Color::BOTH {

@@ -11,10 +11,12 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::advice::pattern_rules::Watch;
-use crate::goals::target::{Asked, Seen, Status, Target};
+use crate::goals::target::{Asked, Status, Target};
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::{NEVER, Seen, Value};
 use crate::limits::{Budget, Spends};
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+use crate::settling::proof_numbers::limits_of_child;
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
@@ -579,3 +581,6 @@ impl<'a, T: Target> Settler<'a, T> {
         Some((at, zone::close(&self.position, zone)))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,9 +16,9 @@ use crate::advice::proposals::Proposals;
 use crate::goals::capture::Capture;
 use crate::limits::Budget;
 use crate::reading::driver::Driver;
-use crate::reading::read::win;
 use crate::reading::reader::{Candidates, Reader};
 use crate::reading::table::Table;
+use crate::reading::win::win;
 
 /// Nodes for reading one capture at one move of a proof.
 const READING: u64 = 300;
@@ -122,5 +122,71 @@ fn open(parts: &Parts, formula: &Compound<usize>, progress: &Progress) -> Option
         Compound::Not(_) => None,
         Compound::And(all) => of_all(all).into_iter().reduce(|all, one| all & one),
         Compound::Or(all) => of_all(all).into_iter().reduce(|all, one| all | one),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+    use nerai_proof::{Verdict, check};
+
+    use super::*;
+    use crate::testing::{certificate, compound};
+
+    const EMPTY: &str = "
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .";
+
+    fn proof(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<Proof> {
+        let (position, aim, parts) = compound(board, goal);
+        let mut budget = Budget::nodes(nodes);
+        let proof = proof_as_proposed(&position, to_move, &aim, &parts, Proposals::default(), &mut budget)?;
+        check(&certificate(&position, to_move, goal, Verdict::Won, proof.clone())).unwrap();
+        Some(proof)
+    }
+
+    /// Either of two points, and either of two others.
+    const PAIRS: &str = "black: force(B[B2] | B[B4]) & force(B[D2] | B[D4])";
+
+    #[test]
+    fn what_serves_all_parts_is_proposed_and_proved() {
+        let proof = proof(EMPTY, PAIRS, Black, 1_000).unwrap();
+        assert_eq!((proof.kind, proof.prover, proof.komaster), (Kind::Reach, Black, Some(White)));
+    }
+
+    #[test]
+    fn what_the_abstraction_does_not_get_is_not_proved() {
+        assert!(proof(EMPTY, "black: force(B[B2]) & force(B[D4])", White, 1_000).is_none());
+    }
+
+    #[test]
+    fn goals_with_other_parts_are_left_to_the_search() {
+        let board = "
+            . . . . .
+            . . X . .
+            . X O X .
+            . . . . .
+            . . . . .";
+        assert!(proof(board, "black: capture(C3) & force(B[A1])", Black, 1_000).is_none());
+        assert!(proof(board, "black: force(!W[C3]) | force(B[A1])", Black, 1_000).is_some());
+    }
+
+    #[test]
+    fn a_spent_budget_proves_nothing() {
+        assert!(proof(EMPTY, PAIRS, Black, 0).is_none());
+    }
+
+    #[test]
+    fn what_has_happened_is_no_longer_played_for() {
+        let (_, _, parts) = compound(EMPTY, PAIRS);
+        let formula = |happened| {
+            let progress = Progress { happened, never: 0 };
+            open(&parts, &parts.formula, &progress).map(|formula| formula.to_string())
+        };
+        assert_ne!(formula(0), formula(0b01));
+        assert_eq!(formula(0b11), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Order-bounded reading on its own, without writing a proof down: what the comparison of candidate moves measures.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::Color;
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
@@ -8,21 +8,10 @@ use crate::goals::capture::Capture;
 use crate::goals::connect::Connect;
 use crate::goals::target::Target;
 use crate::limits::Budget;
-use crate::reading::driver::Driver;
-use crate::reading::reader::{Outcome, Reader};
+use crate::reading::reader::Reader;
 use crate::reading::table::Table;
-use crate::solve::Settings;
-
-/// A win of max that reading found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The order of the round that found it.
-    pub order: u8,
-    /// Max's first move; none if min is to move.
-    pub first_move: Option<Point>,
-    /// The points the win depends on.
-    pub zone: PointSet,
-}
+use crate::reading::win::{Reading, win};
+use crate::settings::Settings;
 
 /// Reads for a win of the side that wants the event, with this side to move and this komaster. Nothing means that none
 /// was found, not that there is none.
@@ -62,14 +51,38 @@ fn read_target<T: Target + Clone>(
     win(&mut reader, to_move, settings.driver)
 }
 
-/// A win of max, if the driver finds one within the budget.
-pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
-    match reader.search(driver, to_move) {
-        Outcome::Won { zone, best, .. } => {
-            let is_at_once = to_move == reader.max() && matches!(reader.or_node(0, 0), Outcome::Won { .. });
-            let order = if is_at_once { 0 } else { reader.order };
-            Some(Reading { order, first_move: best, zone })
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn reading(position: &Position, goal: &str, nodes: u64) -> Option<Reading> {
+        let aim = Aim::read(goal, position, Color::Black).unwrap();
+        let settings = Settings::default();
+        read(position, Color::Black, &aim, Some(Color::White), &settings, &mut Budget::nodes(nodes))
+    }
+
+    #[test]
+    fn the_order_tells_captures_ladders_and_nets_apart() {
+        let facts = [
+            (with_stones(9, "D5 F5 E4", "E5"), 0, "E6"),
+            (with_stones(9, "D5 E4 F4", "E5"), 1, "E6"),
+            (with_stones(9, "D5 D6 E4 F4", "E5 G8"), 2, "F6"),
+        ];
+        for (board, order, first) in facts {
+            let found = reading(&board, "black: capture(E5)", 10_000).unwrap();
+            assert_eq!((found.order, found.first_move), (order, Some(at(first))));
+            assert!(found.zone.contains(at("E5")));
         }
-        Outcome::Failed { .. } | Outcome::Stopped => None,
+    }
+
+    #[test]
+    fn life_and_death_is_not_read_by_orders() {
+        assert_eq!(reading(&with_stones(9, "D5 F5 E4", "E5"), "black: kill(E5)", 10_000), None);
+        assert_eq!(
+            reading(&with_stones(9, "D5 E4", "E5"), "black: capture(E5)", 0),
+            None,
+            "nor anything without nodes"
+        );
     }
 }

@@ -89,3 +89,67 @@ pub fn group(position: &Position, marked: &PointSet, attacker: Color) -> PointSe
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use Color::Black;
+
+    use super::*;
+    use crate::testing::{points, position};
+
+    #[test]
+    fn a_wall_is_strong_stones_around_the_target_with_room_behind_them() {
+        let board = position(
+            " . . . . . . .
+              . . . . . . X
+              X X X X . . .
+              O O O X . . .
+              . . O X . . .",
+        );
+        assert_eq!(walls(&board, &points("A2"), Black), points("A3 B3 C3 D3 D2 D1"), "G4 is far away");
+    }
+
+    #[test]
+    fn few_liberties_make_no_wall() {
+        let board = position(
+            " . . . . .
+              O O O . .
+              X X O . .
+              O X O . .
+              . X O . .",
+        );
+        assert_eq!(walls(&board, &points("A2"), Black), PointSet::EMPTY);
+    }
+
+    #[test]
+    fn steps_cross_stones_at_once_and_walls_never() {
+        let board = position(" . O O O . . X . .");
+        let walls = points("G1");
+        assert_eq!(reach(&board, &points("A1"), &walls, 1), points("A1 B1 C1 D1"));
+        assert_eq!(reach(&board, &points("A1"), &walls, 9), points("A1 B1 C1 D1 E1 F1"));
+    }
+
+    #[test]
+    fn two_common_liberties_make_a_group_or_one_that_the_attacker_does_not_touch() {
+        let diagonal = position(
+            " . . . .
+              . . O .
+              . O . .
+              . . . .",
+        );
+        assert_eq!(group(&diagonal, &points("B2"), Black), points("B2 C3"));
+        let cut = position(
+            " . . X .
+              . X O .
+              . O X .
+              . . . .",
+        );
+        assert_eq!(group(&cut, &points("B2"), Black), points("B2"));
+        let one_point = position(
+            " . . . . .
+              . O . O .
+              . . X . .",
+        );
+        assert_eq!(group(&one_point, &points("B2"), Black), points("B2"), "C2 is touched from below");
+    }
+}

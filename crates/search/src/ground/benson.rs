@@ -41,3 +41,56 @@ pub(crate) fn unconditional_life(position: &Position, color: Color, stones: &Poi
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{points, position};
+
+    fn alive(board: &str, stones: &str) -> Option<PointSet> {
+        unconditional_life(&position(board), Color::White, &points(stones))
+    }
+
+    #[test]
+    fn two_eyes_live_and_show_it_by_themselves() {
+        let shown = alive(
+            " . . . . .
+              O O O O .
+              . O . O .",
+            "A2",
+        );
+        assert_eq!(shown, Some(points("A2 B2 C2 D2 B1 D1 A1 C1")));
+    }
+
+    #[test]
+    fn one_eye_does_not_live_however_large() {
+        let board = "
+            . . . . . .
+            O O O O O .
+            . . . . O .";
+        assert_eq!(alive(board, "A2"), None);
+    }
+
+    #[test]
+    fn two_blocks_may_share_their_eyes() {
+        let board = "
+            . . . .
+            O O . .
+            O . O .
+            . O O .";
+        assert_eq!(alive(board, "A2"), alive(board, "C1"));
+        assert_eq!(alive(board, "A2"), Some(points("A3 B3 A2 B2 C2 A1 B1 C1")));
+        assert_eq!(alive(&board.replace("O . O .", "O . . ."), "A2"), None, "B2 is open to the right");
+    }
+
+    #[test]
+    fn an_eye_with_a_stone_that_is_taken_for_granted_is_none() {
+        let board = "
+            .  .  . . .
+            O  O  O O .
+           [X] .  O . O
+            O  O  O O O";
+        assert_eq!(alive(board, "C2"), None);
+        assert!(alive(&board.replace("[X]", " X "), "C2").is_some(), "any other stone there can be taken");
+    }
+}
