@@ -68,7 +68,7 @@ impl Search<'_> {
 mod tests {
     use nerai_board::{Point, Size};
     use nerai_go::Setup;
-    use nerai_goal::{Aim, Compound, Goal};
+    use nerai_goal::{Atom, Compound, Goal};
 
     use super::*;
 
@@ -82,7 +82,7 @@ mod tests {
     fn dnf(text: &str) -> Dnf {
         let goal: Goal = text.parse().expect("a goal");
         let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-        let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
+        let Atom::Force(formula) = &atom.atom else { panic!("no formula") };
         Dnf::of(formula).expect("few clauses")
     }
 

@@ -4,6 +4,7 @@ use clap::Args;
 use nerai_board::{Color, Random, Size};
 use nerai_oracle::crowded;
 use nerai_oracle::trial::Trial;
+use nerai_proof::Task;
 use nerai_search::{Budget, Finding, Settings, solve};
 use nerai_terminal::console::Outcome;
 
