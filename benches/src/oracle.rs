@@ -11,7 +11,7 @@ use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
 use nerai_go::{Ban, Position};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
-use nerai_proof::{Aim, Event, Task, Verdict};
+use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::Finding;
 
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
