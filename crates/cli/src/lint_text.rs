@@ -5,8 +5,7 @@ use std::io;
 use nerai::board::diagram;
 use nerai::{Finding, LintReport, thousands};
 use nerai_json::Summary;
-
-use crate::console::Console;
+use nerai_terminal::console::Console;
 
 /// Prints a finding about the problem with this name.
 pub(crate) fn print_finding(

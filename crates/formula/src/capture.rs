@@ -7,7 +7,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::configuration::{Configuration, Literal, Wanted};
-use crate::expression::{TooLarge, Work};
+use crate::work::{TooLarge, Work};
 
 /// The ways in which the opponent's block on `target` is taken if the opponent plays at most `depth` times and the player
 /// once more, with the fewest moves of the opponent first. If the point is empty, the opponent plays there first.

@@ -8,8 +8,8 @@ use nerai_goal::Clause as Wish;
 
 use crate::capture::captures;
 use crate::configuration::{Configuration, Literal, Wanted};
-use crate::expression::{TooLarge, Work};
 use crate::residual::{Clause, Numbering};
+use crate::work::{TooLarge, Work};
 
 /// A configuration and the same as bit sets.
 #[derive(Clone, Debug)]

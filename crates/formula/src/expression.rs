@@ -8,41 +8,15 @@ use std::fmt::{Display, Formatter, Result as Written};
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Dnf;
-use thiserror::Error;
 
 use crate::configuration::Configuration;
 use crate::expand::{Draft, Expander};
 use crate::refinements::Refinements;
 use crate::residual::{Bits, Clause, each};
-
-/// An expression may have this many configurations.
-pub const MOST_CONFIGURATIONS: usize = 4096;
-
-/// An expression may speak of this many points.
-pub const MOST_POINTS: usize = 128;
+use crate::work::{MOST_CONFIGURATIONS, MOST_POINTS, TooLarge, Work};
 
 /// What is looked at for one expression, at most: a tenth of a second.
 const MOST_WORK: usize = 200_000;
-
-/// The goal has too many ways to come true in so many moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "the goal has too many ways to come true at this depth; \
-     expected at most {MOST_CONFIGURATIONS} configurations on {MOST_POINTS} points"
-)]
-pub struct TooLarge;
-
-/// What may still be looked at.
-pub(crate) struct Work {
-    left: usize,
-}
-
-impl Work {
-    pub(crate) fn spend(&mut self, work: usize) -> Result<(), TooLarge> {
-        self.left = self.left.checked_sub(work).ok_or(TooLarge)?;
-        Ok(())
-    }
-}
 
 /// The pruning expression of a goal in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@
 //! off the search. Pure literals are a case of this: a point that occurs only as a stone of the player's is never bad for
 //! the player, and a stone of the opponent that only fulfils literals is no better than a pass.
 
-use crate::expression::MOST_POINTS;
 use crate::residual::{Bits, Clause, each};
+use crate::work::MOST_POINTS;
 
 /// Clauses that are compared, at most: in larger formulas all moves are tried.
 const MOST_COMPARED: usize = 128;

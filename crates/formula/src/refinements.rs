@@ -7,7 +7,7 @@ use nerai_board::PointSet;
 
 use crate::configuration::{Literal, Wanted};
 use crate::expand::{Draft, Expander};
-use crate::expression::TooLarge;
+use crate::work::TooLarge;
 
 /// A configuration is split into this many, at most; the rest of its liberties is then left out.
 const MOST_ALTERNATIVES: usize = 16;

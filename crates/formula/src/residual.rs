@@ -6,7 +6,7 @@
 use nerai_board::{Color, LATTICE, Point};
 
 use crate::configuration::{Literal, Wanted};
-use crate::expression::{MOST_POINTS, TooLarge};
+use crate::work::{MOST_POINTS, TooLarge};
 
 /// A set of points, by their numbers in the expression.
 pub(crate) type Bits = u128;

@@ -6,6 +6,7 @@ use crate::dpll::{Dpll, Stopped};
 use crate::expression::Expression;
 use crate::moves::Moves;
 use crate::residual::{Bits, Clause, after, each};
+use crate::solved::Solved;
 use crate::walksat::walksat;
 
 /// How an expression is solved.
@@ -16,20 +17,6 @@ pub enum Method {
     Dpll,
     /// By random play that walks towards the clauses: a proposal, which may be wrong.
     Walksat,
-}
-
-/// Who gets an expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
-    /// Whether the player makes the expression true.
-    pub wins: bool,
-    /// The move with which the side to move succeeds; `None` if it does not, or need not move for it.
-    pub first_move: Option<Point>,
-    /// If the player wins: as soon as it can, and as late as the opponent can make it; `None` is a pass. If the opponent
-    /// prevents it: only its first move, if it is to move.
-    pub line: Vec<Option<Point>>,
-    /// Stones that were set, passes included; those for the rest of the line are not counted.
-    pub nodes: u64,
 }
 
 /// Who makes the expression true, if `to_move` plays first and the player moves at most once more often than the

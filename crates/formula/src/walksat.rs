@@ -19,7 +19,7 @@ use crate::dpll::{AlreadyMixed, key};
 use crate::expression::Expression;
 use crate::moves::Moves;
 use crate::residual::{Bits, Clause, each};
-use crate::solve::Solved;
+use crate::solved::Solved;
 
 const SEED: u64 = 0x7761_6c6b_7361_7400;
 

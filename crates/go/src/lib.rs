@@ -22,6 +22,7 @@ mod block;
 mod game;
 mod play_error;
 mod position;
+mod possible_ban;
 mod setup;
 
 pub use ban::Ban;

@@ -9,6 +9,8 @@ use thiserror::Error;
 
 use crate::span::Span;
 
+pub(crate) const A_PART: &str = "capture, save, connect, cut, live, kill, eye, invade, force, B[…], W[…] or empty[…]";
+
 /// A mistake in a goal and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalError {
@@ -195,7 +197,7 @@ impl std::error::Error for GoalError {}
 fn guess(meant: Option<&str>) -> String {
     match meant {
         Some(word) => format!("did you mean '{word}'?"),
-        None => format!("expected {}", crate::parse::A_PART),
+        None => format!("expected {A_PART}"),
     }
 }
 

@@ -5,12 +5,10 @@
 use nerai_board::Color;
 use thiserror::Error;
 
-use crate::point::Point;
+use crate::point::{MAX_SIDE, Point};
 
 /// The smallest board: one line of five fits.
 pub const MIN_SIDE: u8 = 5;
-/// The largest board: as many columns as there are letters without I.
-pub const MAX_SIDE: u8 = 25;
 /// How far a description looks from its point: the end of a 7-pattern whose first interior point it is.
 const REACH: usize = 5;
 

@@ -1,5 +1,5 @@
 //! Go-Moku, and the program of 1967 that learns it from lost games (Elcock and Murray, "Experiments with a learning
-//! component in a Go-Moku playing program").
+//! component in a Go-Moku playing program", paper 003). `docs/papers.md` says where each section of the paper is.
 //!
 //! ```
 //! use nerai_gomoku::{Board, Color, Language, Method, Point, Rules, Subgoals, backtrack};
@@ -55,7 +55,7 @@ mod subgoals;
 
 pub use adequacy::{Knowledge, Playout, attacks, inadequate_in_game, playout, unplay};
 pub use backtrack::{Added, Analyst, Continuation, Method, Step, Version, backtrack};
-pub use board::{Board, MAX_SIDE, MIN_SIDE, Move, PlayError, SideError};
+pub use board::{Board, MIN_SIDE, Move, PlayError, SideError};
 pub use choose::{Choice, DefaultMove, Inadequate, Reason, Style, TieBreak, choose, choose_by};
 pub use contest::{Contest, Score};
 pub use description::{Description, DescriptionError, MOST_COMPONENTS, PAPER_COMPONENTS};
@@ -70,7 +70,7 @@ pub use paper::{PaperError, PaperGame, Replay, paper_games};
 pub use pattern::{Pattern, PatternError, line_pattern, patterns};
 pub use picture::{draw, picture};
 pub use player::{ListPlayer, Player, RandomPlayer, ScriptPlayer, Turn};
-pub use point::{Point, PointError};
+pub use point::{MAX_SIDE, Point, PointError};
 pub use print::{Print, PrintedMove};
 pub use rules::{Ban, DIRECTIONS, End, LineRule, Rules};
 pub use spiral::spiral;

@@ -6,7 +6,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::board::MAX_SIDE;
+/// The largest board: as many columns as there are letters without I.
+pub const MAX_SIDE: u8 = 25;
 
 /// A column and a row, both counted from 0 at the bottom left corner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! Goals as formulas: `nerai formula show`, `suggest` and `best` with `--json`.
 
 use nerai::{Best, Suggestion, Suggestions};
-use nerai_board::PointSet;
+use nerai_board::{Play, PointSet};
 use nerai_formula::{Configuration, Expression, Solved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,7 @@ impl From<&Solved> for SolvedFormula {
         SolvedFormula {
             wins: solved.wins,
             first_move: solved.first_move.map(Point::from),
-            line: solved.line.iter().map(|at| Vertex::from(*at)).collect(),
+            line: solved.line.iter().map(|at| Vertex::from(Play::from(*at))).collect(),
             nodes: solved.nodes,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use nerai_board::PointSet;
+use nerai_board::{Play, PointSet};
 use nerai_proof::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,9 +29,9 @@ impl From<nerai_board::Point> for Vertex {
     }
 }
 
-impl From<Option<nerai_board::Point>> for Vertex {
-    fn from(at: Option<nerai_board::Point>) -> Vertex {
-        Vertex(at.map_or("pass".to_owned(), |point| point.to_string()))
+impl From<Play> for Vertex {
+    fn from(play: Play) -> Vertex {
+        Vertex(play.to_string())
     }
 }
 

@@ -1,11 +1,11 @@
 //! Points and moves by their names, as every output writes them.
 
-use nerai_board::{Point, PointSet};
+use nerai_board::{Play, PointSet};
 
 /// A point by its name, a pass as `pass`.
 #[must_use]
-pub fn vertex(at: Option<Point>) -> String {
-    at.map_or("pass".to_owned(), |point| point.to_string())
+pub fn vertex(at: impl Into<Play>) -> String {
+    at.into().to_string()
 }
 
 /// The names of points in lattice order.

@@ -9,7 +9,7 @@ use nerai_go::{Block, Position, Setup};
 use nerai_goal::Area;
 use nerai_proof::{Aim, Event};
 
-use crate::trial::random_ban;
+use crate::random_board::random_ban;
 
 /// A random legal position of this size, with a question about one white stone that Black wants to take, or about several
 /// that White wants to join.
@@ -38,7 +38,7 @@ pub fn crowded_life(size: Size, random: &mut Random) -> (Position, Aim) {
             _ => (0, 7 + random.below(4)),
         };
         let Some((position, points)) = filled(size, stones, free, random) else { continue };
-        let places = *position.board() - position.to_setup().uncapturable;
+        let places = *position.board() - position.uncapturable();
         if let Some(question) = question_of_life(position, kind, points, places, random) {
             return question;
         }

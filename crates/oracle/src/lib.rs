@@ -14,14 +14,17 @@ mod examine;
 pub mod exhaust;
 pub mod made_up;
 pub mod oracle;
+mod random_board;
 mod reachable;
 mod replay;
+mod report;
 mod small_board;
 mod small_game;
 mod spoil;
 pub mod strategy;
 mod table;
 pub mod trial;
+mod walled;
 
 pub use crowded::{crowded, crowded_life, walled_corner};
 pub use crowded_compound::{crowded_compound, crowded_mixed};

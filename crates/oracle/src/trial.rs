@@ -2,33 +2,23 @@
 //!
 //! The zone rules are proved on paper (`docs/proofs.md`); this is where a mistake in the paper or the code would show.
 
-use nerai_board::{Color, Point, PointSet, Random, Size};
-use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Verdict};
+use nerai_board::{Color, PointSet, Random, Size};
+use nerai_go::{Position, Setup};
+use nerai_proof::{Aim, Certificate, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
+use crate::random_board::{put, random_ban};
 use crate::strategy::certificate;
 use crate::table::Tables;
 
 pub use crate::examine::{Explored, Truth, examine};
+pub use crate::report::{Effort, Report};
 
 /// Larger proofs are skipped: many small ones find more than a few large ones.
 const MAX_NODES: usize = 3_000;
 /// Compound goals with more states are skipped.
 const MAX_EXPLORED: usize = 10_000;
-
-/// What is done with one certificate.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// How many times the position is changed outside the zone of each proof.
-    pub changes: usize,
-    /// How many spoilt copies are made.
-    pub spoils: usize,
-    /// Whether copies that the checker refuses are judged as well, to count the wrong ones among them. That takes most of the
-    /// time; what the checker accepts is always judged.
-    pub judges_all: bool,
-}
 
 /// What a trial is about.
 #[derive(Clone, Debug)]
@@ -43,66 +33,6 @@ pub struct Settings {
     pub effort: Effort,
     /// The same seed gives the same trial.
     pub seed: u64,
-}
-
-/// What a trial found. Every entry of `faults` is a mistake in this crate.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// Certificates that were checked.
-    pub certificates: usize,
-    /// Positions whose proofs would have been too large.
-    pub skipped: usize,
-    /// Among the certificates those of a ko.
-    pub kos: usize,
-    /// Those in which a part of a compound goal is given up somewhere, and those in which several claims are kept side by
-    /// side.
-    pub split: [usize; 2],
-    /// Their nodes.
-    pub nodes: usize,
-    /// Proofs whose strategy withstood every legal move of the opponent, in and outside the zone.
-    pub replayed: usize,
-    /// Certificates in which a reference was turned to another node and that still held.
-    pub redirected: usize,
-    /// Changed positions, for proofs that the event happens and for those that it never does; each by who may retake
-    /// a ko at once: neither, max, min.
-    pub changed: [[usize; 3]; 2],
-    /// Spoilt certificates.
-    pub spoilt: usize,
-    /// Among them those whose verdict is false.
-    pub denied: usize,
-    /// Those whose verdict is true, but whose strategy some line of play beats: a reply is missing or wrong.
-    pub beaten: usize,
-    /// Those that were refused. The false and the beaten must be among them.
-    pub refused: usize,
-    /// What should not have happened, at most a few of them.
-    pub faults: Vec<String>,
-}
-
-impl Report {
-    /// All changed positions.
-    #[must_use]
-    pub fn all_changed(&self) -> usize {
-        self.changed.as_flattened().iter().sum()
-    }
-
-    /// Adds what another trial found.
-    pub fn add(&mut self, other: Report) {
-        self.certificates += other.certificates;
-        self.skipped += other.skipped;
-        self.kos += other.kos;
-        self.split = std::array::from_fn(|number| self.split[number] + other.split[number]);
-        self.nodes += other.nodes;
-        self.replayed += other.replayed;
-        self.redirected += other.redirected;
-        for (sum, more) in self.changed.as_flattened_mut().iter_mut().zip(other.changed.as_flattened()) {
-            *sum += more;
-        }
-        self.spoilt += other.spoilt;
-        self.denied += other.denied;
-        self.beaten += other.beaten;
-        self.refused += other.refused;
-        self.faults.extend(other.faults);
-    }
 }
 
 /// Runs a trial with the oracle's own proofs; nothing if the goal does not fit the board or proofs do not cover it.
@@ -174,7 +104,7 @@ impl Trial {
     #[must_use]
     pub fn new(size: Size, goal: &str) -> Option<Trial> {
         let parsed: nerai_goal::Goal = goal.parse().ok()?;
-        let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
+        let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.atom.points()).collect();
         // Goals about places need no stones.
         let setups = [None, Some(Color::Black), Some(Color::White)].map(|owner| {
             let mut setup = Setup::empty(size);
@@ -183,7 +113,7 @@ impl Trial {
         });
         let (aim, empty) = setups.into_iter().find_map(|setup| {
             let position = Position::from_setup(&setup).ok()?;
-            Some((Aim::read(goal, &position, Color::Black).ok()?, setup))
+            Some((Task::read(&position, Color::Black, goal).ok()?.aim().clone(), setup))
         })?;
         let tables = Tables::new(size, &aim)?;
         Some(Trial { aim, empty, tables })
@@ -223,24 +153,5 @@ impl Trial {
             }
             return position;
         }
-    }
-}
-
-/// A ban that a ko can have left behind, if there is a ko.
-pub(crate) fn random_ban(position: &Position, random: &mut Random) -> Option<Ban> {
-    let all = Color::BOTH
-        .iter()
-        .flat_map(|&color| position.empty_points().into_iter().map(move |point| Ban { point, color }));
-    let possible: Vec<Ban> = all.filter(|ban| ban.is_possible(position)).collect();
-    if possible.is_empty() { None } else { Some(possible[random.below(possible.len())]) }
-}
-
-/// Leaves a point empty or puts a stone on it.
-pub(crate) fn put(setup: &mut Setup, point: Point, what: usize) {
-    setup.uncapturable.remove(point);
-    match what {
-        0 => setup.clear(point),
-        1 => setup.place(Color::Black, point),
-        _ => setup.place(Color::White, point),
     }
 }

@@ -3,7 +3,7 @@
 //! Made from text by [`Knowledge::compile`](crate::Knowledge::compile), which finds every mistake it can.
 
 use crate::domain::Vocabulary;
-use crate::syntax::Place;
+use crate::place::Place;
 
 /// Everything that is known about how to reach goals.
 #[derive(Clone, Debug)]

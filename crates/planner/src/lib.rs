@@ -1,5 +1,5 @@
 //! Adversarial planning with task networks, after Willmott, Richardson, Bundy and Levine, *Applying adversarial
-//! planning techniques to Go* (2001); no game in it.
+//! planning techniques to Go* (2001), paper 000; no game in it. `docs/papers.md` says where each section of the paper is.
 //!
 //! Two agents whose goals exclude each other act in turn. The one in control follows one of its goals down to an action,
 //! using *knowledge*: a text with goals on levels, the schemas that reach them, and critics. A game is a [`Domain`]: a
@@ -92,6 +92,7 @@ mod knowledge;
 mod known;
 mod listener;
 mod parse;
+mod place;
 mod plan;
 mod print;
 mod problem;
@@ -109,9 +110,10 @@ pub use agent::Agent;
 pub use domain::{Domain, Vocabulary, Word};
 pub use knowledge::{Body, Condition, Critic, Goal, Knowledge, Schema, Source, Step};
 pub use listener::{Event, Listener, Nobody};
+pub use place::Place;
 pub use plan::{Input, Plan, plan, purpose_of};
 pub use problem::{Problem, Reason};
 pub use settings::{Interleave, Limit, Seen, Settings};
-pub use syntax::{Place, PlanFile};
+pub use syntax::PlanFile;
 pub use tree::{Entry, Node, NodeId, PlanTree};
 pub use usage::Usage;

@@ -11,8 +11,9 @@
 //! ```
 //! Line breaks mean nothing; `#` starts a comment.
 
+use crate::place::Place;
 use crate::problem::{Problem, Reason};
-use crate::syntax::{Call, Clauses, Expression, Name, Place, PlanFile, WrittenCritic, WrittenGoal, WrittenSchema};
+use crate::syntax::{Call, Clauses, Expression, Name, PlanFile, WrittenCritic, WrittenGoal, WrittenSchema};
 use crate::token::{Spot, Token, Tokens};
 
 /// Words that cannot be names.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::syntax::Place;
+use crate::place::Place;
 
 /// Something wrong with plan knowledge.
 #[derive(Clone, Debug, PartialEq, Eq)]

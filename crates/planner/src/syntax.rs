@@ -1,25 +1,7 @@
 //! Plan files as they are written: names, not yet what they stand for.
 
-use std::fmt;
-
+use crate::place::Place;
 use crate::problem::Problem;
-
-/// Where something is written.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Place {
-    /// Name of the file.
-    pub file: String,
-    /// Line, from 1.
-    pub line: usize,
-    /// Column in characters, from 1.
-    pub column: usize,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
-    }
-}
 
 /// A name and where it stands.
 #[derive(Clone, Debug)]

@@ -3,10 +3,10 @@
 //! A proof is a graph of moves and nothing else. Zones, reply sets and block data are not stored, because the checker
 //! would have to compute them again anyway before it could believe them.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Setup};
 
-use crate::parts::Claim;
+use crate::aim::parts::Claim;
 use crate::verdict::Verdict;
 
 /// A question, its answer and the proofs of the answer.
@@ -56,8 +56,8 @@ pub enum Kind {
 pub enum Node {
     /// The prover is to move and makes one move.
     Play {
-        /// Where; `None` is a pass.
-        at: Option<Point>,
+        /// Where.
+        at: Play,
         /// What comes then.
         then: Next,
     },

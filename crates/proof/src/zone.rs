@@ -9,9 +9,9 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
 use nerai_goal::Dnf;
 
+use crate::aim::parts::Claim;
 use crate::aim::{Aim, Event, eye_block};
 use crate::alive::{alive_in, not_alive_in};
-use crate::parts::Claim;
 use crate::rule::{Rule, applies};
 
 /// The zone before a move of `color` on `at`, from the zone `after` it. `vital` are the stones whose capture the event

@@ -1,9 +1,9 @@
 //! Facts about what the checker believes and what it does not.
 
 use Color::{Black, White};
-use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_builder::missing_replies;
-use nerai_go::{PlayError, Setup};
+use nerai_go::{Ban, PlayError, Setup};
 use nerai_proof::{Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check};
 
 fn at(name: &str) -> Point {
@@ -20,11 +20,11 @@ fn setup(board: &str) -> Setup {
 }
 
 fn play(point: &str, then: Next) -> Node {
-    Node::Play { at: Some(at(point)), then }
+    Node::Play { at: Play::At(at(point)), then }
 }
 
 fn pass(then: Next) -> Node {
-    Node::Play { at: None, then }
+    Node::Play { at: Play::Pass, then }
 }
 
 fn answer(pass: Next, replies: &[(&str, Next)]) -> Node {
@@ -98,7 +98,7 @@ fn one_eye_does_not_live_by_passing() {
 fn the_same_proof_of_the_opposite_goal_is_a_loss() {
     let mut certificate = two_eyes(passing_for_ever());
     certificate.goal = "black: capture(B1)".to_owned();
-    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Hold, komaster: Some(Black) });
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded(Kind::Hold, Some(Black)));
     certificate.verdict = Verdict::Lost;
     let checked = proved(&certificate);
     assert_eq!((checked.plus.len(), checked.minus), (8, PointSet::EMPTY));
@@ -156,7 +156,7 @@ fn a_node_serves_no_state_that_differs_inside_its_zone() {
     let mut certificate = atari(vec![answer(Next::Node(1), &[("B1", Next::Node(1))]), play("B1", Next::Done)]);
     certificate.to_move = White;
     let CheckError { proof, path, reason } = check(&certificate).expect_err("no proof");
-    assert_eq!(reason, Reason::Mismatch { node: 1, difference: Difference::Stone(at("B1")) });
+    assert_eq!(reason, Reason::Mismatch(1, Difference::Stone(at("B1"))));
     assert_eq!((proof, path.len()), (Some(0), 1));
 }
 
@@ -176,7 +176,7 @@ fn a_node_that_has_killed_a_target_serves_no_state_in_which_it_still_stands() {
         ..atari(nodes)
     };
     certificate.setup.uncapturable = set("A2 E1 F2 G2");
-    assert_eq!(reason(&certificate), Reason::Mismatch { node: 3, difference: Difference::Target(at("A1")) });
+    assert_eq!(reason(&certificate), Reason::Mismatch(3, Difference::Target(at("A1"))));
     certificate.goal = "black: kill(G1)".to_owned();
     certificate.proofs[0].nodes = vec![answer(Next::Node(1), &[]), play("F1", Next::Done)];
     assert!(check(&certificate).is_ok());
@@ -206,9 +206,9 @@ fn a_wrong_step_is_refused_at_its_place() {
         (vec![play("C3", Next::Done)], Reason::NotDone),
         (vec![pass(Next::Done)], Reason::NotDone),
         (vec![play("C3", Next::Node(7))], Reason::NoSuchNode(7)),
-        (vec![play("C3", Next::Node(1)), pass(Next::Done)], Reason::WrongSide { node: 1, to_move: White }),
+        (vec![play("C3", Next::Node(1)), pass(Next::Done)], Reason::WrongSide(1, White)),
         (vec![play("B1", Next::Node(0))], Reason::GoesOn),
-        (vec![answer(Next::Done, &[])], Reason::WrongSide { node: 0, to_move: Black }),
+        (vec![answer(Next::Done, &[])], Reason::WrongSide(0, Black)),
         (
             vec![pass(Next::Node(1)), answer(Next::Node(2), &[("C3", Next::Done); 2]), play("B1", Next::Done)],
             Reason::RepliedTwice(at("C3")),
@@ -254,7 +254,7 @@ fn a_ban_is_obeyed() {
 #[test]
 fn a_ban_that_no_ko_can_have_left_behind_is_refused() {
     let refused = |certificate: &Certificate, point: &str, color| {
-        assert_eq!(reason(certificate), Reason::ImpossibleBan { point: at(point), color });
+        assert_eq!(reason(certificate), Reason::ImpossibleBan(Ban { point: at(point), color }));
     };
     let mut certificate = ko_just_taken();
     // Not the side to move: a move or a pass has lifted the ban since.
@@ -303,7 +303,7 @@ fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
         goal: "white: save(A1)".to_owned(),
         ..two_eyes(Vec::new())
     };
-    assert_eq!(reason(&certificate), Reason::Mismatch { node: 1, difference: Difference::Ban(at("B1")) });
+    assert_eq!(reason(&certificate), Reason::Mismatch(1, Difference::Ban(at("B1"))));
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_node_serves_no_state_in_which_a_new_ban_forbids_its_move() {
     certificate.setup.uncapturable = set("A3");
     certificate.goal = "white: save(A3)".to_owned();
     let fault = missing_replies(&certificate).expect_err("more than replies is wrong");
-    assert_eq!(fault.reason, Reason::Mismatch { node: 5, difference: Difference::Ban(at("B1")) });
+    assert_eq!(fault.reason, Reason::Mismatch(5, Difference::Ban(at("B1"))));
     certificate.proofs[0].nodes[0] = answer(Next::Node(1), &[("C1", Next::Node(3))]);
     assert!(missing_replies(&certificate).is_ok());
 }
@@ -332,14 +332,14 @@ fn a_verdict_needs_its_proofs_and_no_others() {
     certificate.verdict = Verdict::Unknown;
     assert_eq!(reason(&certificate), Reason::NoClaim);
     certificate.verdict = Verdict::Ko { first: Black };
-    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Reach, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded(Kind::Reach, Some(White)));
     certificate.proofs[0].komaster = Some(Black);
-    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Hold, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofMissing(Kind::Hold, Some(White)));
     certificate = captured_at_once();
     certificate.proofs[0].prover = White;
-    assert_eq!(reason(&certificate), Reason::WrongProver { expected: Black });
+    assert_eq!(reason(&certificate), Reason::WrongProver(Black));
     certificate.proofs.clear();
-    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Reach, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofMissing(Kind::Reach, Some(White)));
 }
 
 #[test]

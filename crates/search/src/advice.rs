@@ -4,4 +4,3 @@
 pub(crate) mod hints;
 pub(crate) mod pattern_rules;
 pub(crate) mod proposals;
-pub(crate) mod proposed_strategy;

@@ -10,22 +10,22 @@
 pub(crate) mod combine;
 pub(crate) mod local;
 pub(crate) mod naive;
+pub(crate) mod proposed_strategy;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound as Formula;
-use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress};
+use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress, Proof};
 
 use crate::compound::combine::{Combined, Combiner};
 use crate::compound::local::{Effort, LocalStatistics, Locals};
-use crate::goals::target::{Asked, Promise, Seen, Status, Target};
+use crate::goals::target::{Asked, Promise, Status, Target};
+use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
-use crate::solve::Finding;
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]
@@ -53,11 +53,8 @@ impl Compound {
         Compound { aim: aim.clone(), parts: parts.clone(), level: 0, locals }
     }
 
-    /// Learns what a search for a part alone has proved; the verdict is that of the side that wants it.
-    pub(crate) fn learn(&self, part: usize, position: &Position, side: Color, found: &Finding) {
-        let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked) else { return };
-        let [proof] = &certificate.proofs[..] else { return };
-        let zone = checked.plus | checked.minus;
+    /// Learns what a search for a part alone has proved, and the points that the proof depends on.
+    pub(crate) fn learn(&self, part: usize, position: &Position, side: Color, proof: &Proof, zone: PointSet) {
         self.locals.borrow_mut().learn(part, position, side, proof, zone);
     }
 
@@ -278,10 +275,10 @@ impl Target for Compound {
         let progress = self.parts.progress(position);
         let found = self.combined(position, asked, progress, self.level, budget)?;
         let value = if found.value { Value::Happens } else { Value::Never };
-        Some(Seen { value, zone: found.zone, best: found.play.flatten() })
+        Some(Seen { value, zone: found.zone, best: found.play.and_then(Play::point) })
     }
 
-    fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Option<Point>> {
+    fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Play> {
         self.promised(position, promise, budget)?.0.play
     }
 
@@ -303,3 +300,6 @@ impl Target for Compound {
         self.locals.borrow().prefers()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,7 @@
-//! Groups: search on small boards behind fences, and what stands around a group.
+//! Groups: search on small boards behind fences.
 
 pub(crate) mod arena;
 pub(crate) mod behind_fences;
 pub(crate) mod fence;
 pub(crate) mod fenced;
 pub(crate) mod fenced_player;
-pub(crate) mod surroundings;

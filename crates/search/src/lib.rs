@@ -1,12 +1,13 @@
 //! Exact reading: goals, zones, drivers, tables.
 //!
 //! [`solve`] answers a question with a proof that the independent checker has accepted, or not at all. [`bounded`] gives
-//! the best answer within a budget, proved or not, in GNU Go's terms.
+//! the best answer within a budget, proved or not, in GNU Go's terms. `docs/words.md` explains the words (max, order, zone,
+//! komaster, fence), `docs/papers.md` the papers that comments cite by number.
 //!
 //! ```
-//! use nerai_board::{Color, Point, Size};
+//! use nerai_board::{Color, Size};
 //! use nerai_go::{Position, Setup};
-//! use nerai_proof::{Aim, Verdict};
+//! use nerai_proof::{Task, Verdict};
 //! use nerai_search::{Budget, Settings, solve};
 //!
 //! // White's stone on C3 is in atari, and Black to move takes it.
@@ -15,11 +16,10 @@
 //!     setup.place(color, name.parse()?);
 //! }
 //! let position = Position::from_setup(&setup)?;
-//! let goal = "black: capture(C3)";
-//! let aim = Aim::read(goal, &position, Color::Black)?;
-//! let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000));
+//! let task = Task::read(&position, Color::Black, "black: capture(C3)")?;
+//! let finding = solve(&task, &Settings::default(), &mut Budget::nodes(1_000));
 //! assert_eq!(finding.verdict, Verdict::Won);
-//! assert_eq!(finding.first_move, Some("C4".parse::<Point>().ok()));
+//! assert_eq!(finding.first_move, Some("C4".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -28,12 +28,17 @@ pub mod bounded;
 mod certify;
 mod compound;
 mod goals;
+mod ground;
 mod groups;
 mod limits;
+mod read;
 mod reading;
+mod settings;
 mod settling;
 mod shrink;
 mod solve;
+#[cfg(test)]
+mod testing;
 mod threats;
 mod zone;
 
@@ -42,10 +47,12 @@ pub use advice::pattern_rules::PatternRules;
 pub use advice::proposals::Proposals;
 pub use bounded::eye_count::EyeCount;
 pub use compound::local::LocalStatistics;
-pub use groups::surroundings::{group, reach, walls};
+pub use ground::surroundings::{group, reach, walls};
 pub use limits::{Budget, LineListener};
+pub use read::read;
 pub use reading::driver::Driver;
-pub use reading::read::{Reading, read};
 pub use reading::reader::Candidates;
-pub use solve::{CompoundMethod, Finding, Settings, solve};
+pub use reading::win::Reading;
+pub use settings::{CompoundMethod, Settings};
+pub use solve::{Finding, solve};
 pub use threats::{KoPrice, ko_price};

@@ -1,6 +1,5 @@
 //! Search without orders, by proof numbers for both sides at once: wins, losses, kos and life by two passes.
 
-pub(crate) mod benson;
 pub(crate) mod ko_rule;
 pub(crate) mod proof_numbers;
 pub(crate) mod settle;

@@ -127,3 +127,6 @@ pub(crate) fn before_move(
     }
     zone
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,18 +8,11 @@ use axum::response::Response;
 use nerai::{Problem, ProblemOptions, Question};
 use nerai_json::Version;
 use nerai_json::http::{ListedProblem, Theme, Themes};
-use rust_embed::RustEmbed;
+use nerai_problems::PROBLEMS;
 
 use crate::read::read_text;
 use crate::refusal::Refusal;
 use crate::work::short_work;
-
-#[derive(RustEmbed)]
-#[folder = "../../problems"]
-#[include = "*.txt"]
-#[include = "*.sgf"]
-#[exclude = "gomoku/*"]
-struct Shipped;
 
 /// The themes in the order in which they are learned: folders, with their titles.
 const THEMES: [(&str, &str); 13] = [
@@ -48,18 +41,17 @@ pub(crate) async fn problems() -> Result<Response, Refusal> {
 /// `GET /api/v1/problems/{id}`: one of them.
 pub(crate) async fn problem(Path(id): Path<String>) -> Result<Response, Refusal> {
     let text = text_of(&id).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such problem"))?;
-    short_work(move || read_text(&text, 1, 0)).await
+    short_work(move || read_text(text, 1, 0)).await
 }
 
 /// The text of the problem with this id: its path without the ending.
-fn text_of(id: &str) -> Option<String> {
-    let file = [".txt", ".sgf"].iter().find_map(|ending| Shipped::get(&format!("{id}{ending}")))?;
-    String::from_utf8(file.data.into_owned()).ok()
+fn text_of(id: &str) -> Option<&'static str> {
+    [".txt", ".sgf"].iter().find_map(|ending| nerai_problems::problem(&format!("{id}{ending}")))
 }
 
 fn list() -> Themes {
     let mut ids: Vec<String> =
-        Shipped::iter().filter_map(|path| path.rsplit_once('.').map(|(id, _)| id.to_owned())).collect();
+        PROBLEMS.iter().filter_map(|(path, _)| path.rsplit_once('.').map(|(id, _)| id.to_owned())).collect();
     ids.sort_by_cached_key(|id| natural(id));
     ids.dedup();
     let themes = THEMES
@@ -116,7 +108,7 @@ mod tests {
                 assert!(text_of(&problem.id).is_some());
             }
         }
-        assert_eq!(listed, Shipped::iter().count());
+        assert_eq!(listed, PROBLEMS.len());
     }
 
     #[test]

@@ -6,11 +6,10 @@ use std::rc::Rc;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
-use nerai_planner::{Agent, Domain, Vocabulary};
+use nerai_planner::Agent;
 
 use crate::eye_space::Side;
 use crate::scene::{Judgement, Scene};
-use crate::vocabulary::{FINDERS, TESTS, vocabulary};
 
 /// What a variable in plan knowledge can stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +35,7 @@ pub struct World {
     /// Who may take back in a ko at once: he has threats enough.
     pub(crate) komaster: Option<Color>,
     /// For each turn since the start whether a move was played, and the ban that it ignored.
-    played: Vec<(bool, Option<Ban>)>,
+    pub(crate) played: Vec<(bool, Option<Ban>)>,
     /// Scenes that were looked at, by position.
     seen: Rc<RefCell<HashMap<u64, Rc<Seen>>>>,
     /// Pictures of eye spaces that may be looked at, and how many of them are left.
@@ -119,86 +118,5 @@ impl World {
             Value::Block(at) => self.position.block_at(*at).map(|block| *block.stones()).unwrap_or_default(),
             Value::At(at) => PointSet::one(*at),
         }
-    }
-}
-
-impl Domain for World {
-    type Value = Value;
-    type Action = Point;
-
-    fn vocabulary() -> Vocabulary {
-        vocabulary()
-    }
-
-    fn test(&self, test: usize, agent: Agent, arguments: &[Value]) -> bool {
-        TESTS[test].1(self, self.color_of(agent), arguments)
-    }
-
-    fn find(&self, finder: usize, agent: Agent, arguments: &[Value]) -> Vec<Value> {
-        FINDERS[finder].1(self, self.color_of(agent), arguments)
-    }
-
-    fn action(&self, agent: Agent, value: &Value) -> Option<Point> {
-        let (color, Value::At(at)) = (self.color_of(agent), value) else { return None };
-        let is_banned = self.position.ban().is_some_and(|ban| ban.point == *at && ban.color == color);
-        if is_banned && self.komaster != Some(color) {
-            return None;
-        }
-        self.position.is_placeable(color, *at).then_some(*at)
-    }
-
-    fn play(&mut self, agent: Agent, action: Option<&Point>) {
-        let color = self.color_of(agent);
-        let ban = self.position.ban();
-        if let Some(at) = action {
-            self.position.set_ban(None);
-            self.position.play(color, *at);
-        }
-        self.played.push((action.is_some(), ban));
-        self.turn = color.other();
-    }
-
-    fn undo(&mut self) {
-        if let Some((true, ban)) = self.played.pop() {
-            self.position.undo();
-            self.position.set_ban(ban);
-        }
-        self.turn = self.turn.other();
-    }
-
-    fn key(&self) -> u64 {
-        let ban = self.position.ban().map_or(0, |ban| 1 + ban.point.index() as u64);
-        self.position.hash() ^ ban.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-
-    fn effort(&self) -> u64 {
-        self.pictures()
-    }
-
-    /// Without further plans, a group without two eyes in sight is dead.
-    fn stands(&self) -> Agent {
-        let seen = self.seen();
-        let judged = &seen.judgement;
-        let lives = || judged.sure_link || judged.lives(self.turn == self.defender());
-        let lives = !self.position.watched().is_empty() && lives();
-        self.agent_of(if lives { self.defender() } else { self.attacker })
-    }
-
-    fn name_of(&self, value: &Value) -> String {
-        match value {
-            Value::Group => {
-                let stone = self.position.watched().first();
-                stone.map_or("the group".to_owned(), |stone| format!("the group at {stone}"))
-            }
-            Value::Block(at) => {
-                let stones = self.stones_of(value);
-                if stones.is_one() { format!("the stone at {at}") } else { format!("the stones at {at}") }
-            }
-            Value::At(at) => at.to_string(),
-        }
-    }
-
-    fn name_of_agent(&self, agent: Agent) -> String {
-        self.color_of(agent).name().to_owned()
     }
 }

@@ -1,8 +1,8 @@
 //! A result: what this run found about a problem, or a line that an earlier run wrote.
 
 use nerai_json::{BatchAnswer, BatchError, Place};
+use nerai_terminal::trouble::Trouble;
 
-use crate::asked::Trouble;
 use crate::batch::kept_line::KeptLine;
 
 /// A result.

@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::picture::{Mark, Picture};
 use nerai::board::{PointSet, diagram};
-use nerai::go::Position;
-use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
+use nerai::proof::{Certificate, Checked, Task, Verdict, check};
 use nerai::{Assumptions, question_of_proof, thousands, verdict_of_proof};
 use nerai_json::CheckedProof;
 
-use crate::console::{Console, Outcome};
-use crate::input;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
 
 /// Replays saved proofs with a checker that knows the rules of Go and nothing of the search.
 #[derive(Args)]
@@ -104,8 +103,5 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
 
 /// The points of the goal.
 fn target(certificate: &Certificate) -> PointSet {
-    let aim = Position::from_setup(&certificate.setup)
-        .ok()
-        .and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
-    aim.map(|aim| aim.event.stones()).unwrap_or_default()
+    Task::of(certificate).map(|task| task.aim().event.stones()).unwrap_or_default()
 }

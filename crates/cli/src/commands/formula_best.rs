@@ -8,13 +8,14 @@ use clap::Args;
 use nerai::search::Budget;
 use nerai::{Best, Problem, Want, best, thousands};
 use nerai_json::BestTotal;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::{Watch, seconds};
+use nerai_terminal::write_whole::write_whole;
 
-use crate::answer_options::{DEFAULT_NODES, seconds};
-use crate::asked::{PositionOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
+use crate::answer_options::DEFAULT_NODES;
+use crate::asked::PositionOptions;
 
 /// Finds the best total that the side to move can force, of formulas with weights.
 ///
@@ -126,5 +127,5 @@ impl FormulaBest {
 }
 
 fn moves(found: &Best) -> Vec<String> {
-    found.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    found.line.iter().map(|made| made.at.to_string()).collect()
 }

@@ -8,11 +8,12 @@ use nerai::board::Point;
 use nerai::search::Budget;
 use nerai::{Learned, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands};
 use nerai_json::SuggestedFormulas;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::Watch;
 
-use crate::asked::{PositionOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
+use crate::asked::PositionOptions;
 
 /// Suggests short formulas near a place that the side to move can force: captures, walls, connections and seals.
 ///
@@ -154,5 +155,5 @@ fn seen_in_words(times: u64) -> String {
 }
 
 fn line(suggestion: &Suggestion) -> Vec<String> {
-    suggestion.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    suggestion.line.iter().map(|made| made.at.to_string()).collect()
 }

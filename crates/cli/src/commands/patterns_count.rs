@@ -6,9 +6,8 @@ use clap::Args;
 use nerai::patterns::{Geometry, Location};
 use nerai::thousands;
 use nerai_json::PatternCount;
-
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{in_parallel, thread_count};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{in_parallel, thread_count};
 
 /// The sizes of the paper's table, in its order.
 const TABLE_1: [(Location, &[&str]); 3] = [

@@ -9,9 +9,8 @@ use nerai::board::svg::Theme;
 use nerai::patterns::{Database, Rule, Value, draw, draw_svg};
 use nerai::thousands;
 use nerai_json::PatternRule;
-
-use crate::console::{Console, Outcome};
-use crate::write_whole::write_whole;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 
 /// Shows what a pattern database is about, and draws its rules.
 ///

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use nerai_json::schema::COMMANDS;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 use serde::Serialize;
-
-use crate::console::{Console, Outcome};
-use crate::write_whole::write_whole;
 
 /// The name of the description of what `nerai serve` answers.
 const HTTP: &str = "http";

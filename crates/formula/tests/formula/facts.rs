@@ -1,7 +1,7 @@
-//! Facts about expressions, proposals and blind search, one a test.
+//! Facts about expressions and proposals, one a test.
 
 use nerai_board::Color;
-use nerai_formula::{Expression, Method, Proposer, Refinements, TooLarge, blind_minimax, solve};
+use nerai_formula::{Expression, Method, Proposer, Refinements, TooLarge, solve};
 use nerai_go::Position;
 
 use crate::{dnf, point, points, position};
@@ -99,7 +99,7 @@ fn a_proposal_is_the_shortest_win() {
     let position = position(9, "D5 E4 D6 F3", "E5");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 4);
     let proposal = proposer.propose(&position, Color::Black);
-    assert_eq!((proposal.depth, proposal.first_move), (Some(3), Some(Some(point("F6")))));
+    assert_eq!((proposal.depth, proposal.first_move), (Some(3), Some(point("F6").into())));
     assert!(proposal.own.contains(point("G4")) && proposal.own.is_subset(&proposal.all));
     assert_eq!(proposer.propose(&position, Color::Black), proposal);
 }
@@ -110,7 +110,7 @@ fn a_proposal_for_the_opponent_is_a_refutation() {
     let open = position(9, "D5 E4 D6 F3", "E5");
     let proposal = proposer.propose(&open, Color::White);
     assert_eq!(proposal.depth, None);
-    assert!(proposal.first_move.flatten().is_some());
+    assert!(proposal.first_move.is_some_and(|play| !play.is_pass()));
     let caught = position(9, "D5 E4 D6 F3 F6", "E5");
     let proposal = proposer.propose(&caught, Color::White);
     assert_eq!((proposal.depth, proposal.first_move), (Some(3), None));
@@ -132,7 +132,7 @@ fn a_ko_is_not_retaken_at_once() {
     let mut proposer = Proposer::new(dnf("B[C3]"), Color::Black, 0);
     assert_eq!(proposer.propose(&ko, Color::Black).first_move, None);
     ko.set_ban(None);
-    assert_eq!(proposer.propose(&ko, Color::Black).first_move, Some(Some(point("C3"))));
+    assert_eq!(proposer.propose(&ko, Color::Black).first_move, Some(point("C3").into()));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn what_was_learned_changes_the_proposal() {
     let position = position(9, "D6 F6 D5 E4 F3", "E5 E3 D4");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 1);
     let proposal = proposer.propose(&position, Color::Black);
-    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(Some(point("F5")))));
+    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(point("F5").into())));
     assert!(proposer.learn_failure(position.hash(), point("F5")));
     assert_eq!(proposer.propose(&position, Color::Black).depth, None);
 }
@@ -166,24 +166,4 @@ fn a_goal_that_is_reached_needs_no_move() {
 fn the_limit_stops_the_solver() {
     let expression = generate(&position(9, "D5 E4", "E5"), "!W[E5]", 5, &Refinements::default()).expect("small");
     assert_eq!(solve(&expression, Color::Black, Method::Dpll, 20), None);
-}
-
-#[test]
-fn blind_search_counts_as_the_paper_does() {
-    let mut empty = position(9, "", "");
-    let blind =
-        |position: &mut Position, plies| blind_minimax(position, &dnf("B[E5]"), Color::Black, Color::Black, plies);
-    assert_eq!(blind(&mut empty, 2).leaf_moves, 6_480);
-    assert_eq!(blind(&mut empty, 3).leaf_moves, 511_920);
-    assert_eq!(blind(&mut empty, 2).moves, 81 + 6_480);
-}
-
-#[test]
-fn blind_search_finds_what_lies_within_its_plies() {
-    let mut position = position(5, "B2 D2 B3 C1", "C2");
-    let goal = dnf("!W[C2]");
-    let mut wins = |to_move, plies| blind_minimax(&mut position, &goal, Color::Black, to_move, plies).wins;
-    assert!(wins(Color::Black, 1));
-    assert!(!wins(Color::White, 2), "White runs to C3");
-    assert!(wins(Color::Black, 2), "what is reached stays reached");
 }

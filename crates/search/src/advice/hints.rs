@@ -9,8 +9,8 @@ use std::sync::Arc;
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::Position;
 
+use crate::ground::key_map::KeyMap;
 use crate::limits::Budget;
-use crate::settling::proof_numbers::KeyMap;
 
 /// Suggestions for the search about one position.
 ///
@@ -99,4 +99,44 @@ impl HintsOnBoard<'_> {
 
 fn key(change: u64, side: Color) -> u64 {
     zobrist::mix(change ^ (side.index() as u64 + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::testing::{at, points, with_stones};
+
+    #[test]
+    fn suggestions_are_found_again_after_the_same_moves_on_another_board() {
+        let mut position = with_stones(5, "C3", "D4");
+        let mut hints = Hints::new(&position, Black);
+        hints.prefer(&position, Black, at("B2"));
+        // Behind a fence the far corner looks different.
+        let mut board = with_stones(5, "C3 A1", "D4 E5");
+        let origin = (board.clone(), position.clone());
+        assert_eq!(hints.on(&origin.0, &origin.1).moves(&board, Black), Some(points("B2")));
+        assert_eq!(hints.on(&origin.0, &origin.1).moves(&board, White), None, "White was told nothing");
+        for (color, name) in [(Black, "B2"), (White, "C2")] {
+            position.play(color, at(name));
+            board.play(color, at(name));
+        }
+        hints.prefer(&position, Black, at("C1"));
+        hints.prefer(&position, Black, at("D2"));
+        assert_eq!(hints.on(&origin.0, &origin.1).moves(&board, Black), Some(points("C1 D2")));
+        assert_eq!(hints.on(&origin.0, &origin.1).moves(&origin.0, Black), Some(points("B2")));
+    }
+
+    #[test]
+    fn what_an_advisor_plays_counts_in_the_budget() {
+        let position = with_stones(5, "", "");
+        let advisor = Advisor::new(move |budget| {
+            budget.count_nodes(7);
+            Some(Hints::new(&position, White))
+        });
+        let mut budget = Budget::nodes(100);
+        assert_eq!(advisor.advice(&mut budget).map(|hints| hints.winner()), Some(White));
+        assert_eq!(budget.used(), 7);
+    }
 }

@@ -11,8 +11,7 @@ use nerai_board::{Color, Point, PointSet, Size};
 use nerai_go::Position;
 use nerai_patterns::{Database, Goal, Lookout, Matcher, Placement, Value as Conclusion, Wish, shipped_databases};
 
-use crate::goals::target::{Seen, Target};
-use crate::settling::proof_numbers::Value;
+use crate::ground::value::{Seen, Value};
 use crate::zone;
 
 /// What takes no more nodes is not worth looking for patterns.
@@ -81,9 +80,8 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// A watch on behalf of a goal, if there are rules for it.
-    pub(crate) fn new(rules: &PatternRules, position: &Position, target: &impl Target) -> Option<Watch> {
-        let (wish, is_asked) = target.wish()?;
+    /// A watch for a wish, if there are rules for it.
+    pub(crate) fn new(rules: &PatternRules, position: &Position, (wish, is_asked): (Wish, IsAsked)) -> Option<Watch> {
         let (matcher, max) = (rules.on(position.size(), wish.goal)?, wish.friend);
         let near = match is_asked {
             IsAsked::All => position.whole_blocks(&wish.marks.iter().copied().collect()).spread(),
@@ -100,5 +98,54 @@ impl Watch {
         }
         let zone = zone::close(position, found.zone);
         Some(Seen { value: Value::Happens, zone, best: found.play })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::goals::capture::Capture;
+    use crate::goals::eye::Eye;
+    use crate::goals::kill::Kill;
+    use crate::goals::target::Target;
+    use crate::testing::{at, position};
+
+    #[test]
+    fn without_databases_nothing_is_watched() {
+        let board = position(" . . X . .\n . . . . .\n");
+        let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
+        assert!(PatternRules::default().on(board.size(), Goal::Life).is_none());
+        assert!(Watch::new(&PatternRules::default(), &board, eye.wish().unwrap()).is_none());
+        assert!(Watch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).is_some());
+    }
+
+    #[test]
+    fn goals_that_patterns_do_not_know_are_not_watched() {
+        let board = position(" . (O) X . .\n . . . . .\n");
+        let kill = Kill { points: vec![at("B2")], max: Color::Black, region: *board.board() };
+        assert!(kill.wish().is_none(), "life is watched behind fences");
+        let capture = |lasting| Capture { anchor: at("B2"), max: Color::Black, lasting };
+        assert!(Watch::new(&PatternRules::shipped(), &board, capture(false).wish().unwrap()).is_some());
+        assert!(capture(true).wish().is_none(), "a rule may take by a ko");
+    }
+
+    #[test]
+    fn with_the_side_that_it_pleases_to_move_a_rule_names_a_move_and_else_none() {
+        let board = position(
+            " . . . . .
+              . . . . .
+              . . . . .
+              X . . . .
+              . X . . .",
+        );
+        let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
+        let mut watch = Watch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).unwrap();
+        for side in Color::BOTH {
+            if let Some(seen) = watch.look(&board, side) {
+                assert_eq!(seen.value, Value::Happens);
+                assert_eq!(seen.best.is_some(), side == Color::Black);
+                assert_eq!(seen.zone, zone::close(&board, seen.zone), "zones are closed");
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_formula::{Method, Proposer};
 use nerai_go::Position;
 use nerai_goal::Dnf;
@@ -62,7 +62,7 @@ impl Guide {
         if proposal.depth.is_none() && !taken.is_empty() && proposer.learn_capture(taken) {
             proposal = proposer.propose(position, self.player);
         }
-        proposal.first_move.flatten().filter(|_| proposal.depth.is_some())
+        proposal.first_move.and_then(Play::point).filter(|_| proposal.depth.is_some())
     }
 
     /// Learns that the first move failed; false if there was none.
@@ -76,5 +76,56 @@ impl Guide {
         let taken = position.last_captured();
         let is_own = (taken.spread() - taken).meets(&position.stones()[self.player.other()]);
         if is_own { taken } else { PointSet::EMPTY }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nerai_proof::{Aim, Event};
+
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn formula(goal: &str, position: &Position) -> Dnf {
+        match Aim::read(goal, position, Color::Black).unwrap().event {
+            Event::Force { formula, .. } => formula,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn guide(goal: &str, position: &Position) -> Guide {
+        Guide::new(&formula(goal, position), Color::Black, Proposals::default(), position)
+    }
+
+    #[test]
+    fn one_of_two_points_can_always_be_had_and_both_only_first() {
+        let board = with_stones(5, "", "");
+        let either = guide("black: force(B[B2] | B[D4])", &board);
+        assert!(either.sees_a_way(&board, Color::Black) && either.sees_a_way(&board, Color::White));
+        let both = guide("black: force(B[B2] & B[D4])", &board);
+        assert!(!both.sees_a_way(&board, Color::Black), "White takes the other");
+    }
+
+    #[test]
+    fn the_first_move_is_taken_for_granted_in_the_first_position_only() {
+        let board = with_stones(5, "", "");
+        let guide = guide("black: force(B[B2])", &board);
+        assert_eq!(guide.first_move(&board), Some(at("B2")));
+        let mut later = board.clone();
+        later.play(Color::White, at("E5"));
+        assert_eq!((guide.first_move(&later), guide.proposed(&later)), (None, Some(at("B2"))));
+    }
+
+    #[test]
+    fn a_first_move_that_failed_is_not_proposed_again() {
+        let board = with_stones(5, "", "");
+        let guide = guide("black: force(B[B2] | B[D4])", &board);
+        let first = guide.first_move(&board).unwrap();
+        assert!(guide.refute(&board));
+        let second = guide.first_move(&board).unwrap();
+        assert!(first != second && [at("B2"), at("D4")].contains(&second));
+        let copy = guide.clone();
+        assert!(copy.refute(&board) && guide.first_move(&board).is_none(), "copies share what they learn");
+        assert!(!guide.refute(&board), "nothing is left to refute");
     }
 }

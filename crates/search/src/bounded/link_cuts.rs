@@ -100,21 +100,11 @@ impl Cut<'_> {
 
 #[cfg(test)]
 mod tests {
-    use nerai_board::Size;
-    use nerai_go::Setup;
-
     use super::*;
-
-    fn position(black: &str, white: &str) -> Position {
-        let mut setup = Setup::empty(Size::new(7, 7).unwrap());
-        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
-        setup.stones.black = points(black);
-        setup.stones.white = points(white);
-        Position::from_setup(&setup).unwrap()
-    }
+    use crate::testing::{at, with_stones};
 
     fn cuts(position: &Position, from: &str, to: &str, nodes: u64) -> Vec<String> {
-        let target = Connect::pair(position, from.parse().unwrap(), to.parse().unwrap()).unwrap();
+        let target = Connect::pair(position, at(from), at(to)).unwrap();
         let mut budget = Budget::nodes(nodes);
         let cuts = clearest_cuts(position, &target, &mut budget);
         assert!(budget.used() <= nodes + 100, "{}", budget.used());
@@ -123,18 +113,18 @@ mod tests {
 
     #[test]
     fn the_only_gap_in_a_wall_is_the_clearest_cut() {
-        let wall = position("B1 D1", "B2 C2 D2 A2 E2");
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
         assert_eq!(cuts(&wall, "B1", "D1", 20_000)[0], "C1");
     }
 
     #[test]
     fn a_diagonal_with_both_points_open_has_no_cut() {
-        assert!(cuts(&position("C3 D4", ""), "C3", "D4", 20_000).is_empty());
+        assert!(cuts(&with_stones(7, "C3 D4", ""), "C3", "D4", 20_000).is_empty());
     }
 
     #[test]
     fn a_spent_budget_still_ranks_the_cuts() {
-        let open = position("B3 F3", "D4");
+        let open = with_stones(7, "B3 F3", "D4");
         assert!(!cuts(&open, "B3", "F3", 0).is_empty());
     }
 }

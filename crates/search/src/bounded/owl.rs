@@ -4,16 +4,18 @@
 //! looked at on smaller boards, behind the killer's fences (`fence`), the widest that can be searched through. What is
 //! found there is certain for that board and an estimate for the whole one.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Verdict};
+use nerai_goal::{Atom, Goal};
+use nerai_proof::{Task, Verdict};
 
 use crate::bounded::{Bounded, Code, FAILS};
+use crate::ground::surroundings::{group, walls};
 use crate::groups::arena::{Answer, Arena, Fate};
 use crate::groups::fence::{Fence, insides};
-use crate::groups::surroundings::{group, walls};
 use crate::limits::Budget;
-use crate::solve::{Settings, solve};
+use crate::settings::Settings;
+use crate::solve::solve;
 
 /// How many times the nodes of other questions life and death may take.
 const PATIENCE: u64 = 6;
@@ -67,15 +69,14 @@ impl Bounded {
 
     /// Whether a proof is found that this becomes of the group with this side to move.
     fn is_proved(&mut self, owl: &Owl, side: Color, wanted: Fate) -> bool {
-        let mut budget = self.budget();
+        let mut budget = self.budget(self.nodes_limit);
         let answer = owl.prove(side, &mut budget);
         self.count(budget.used());
         answer.is_some_and(|answer| answer.fate == wanted)
     }
 
     fn ask(&mut self, owl: &Owl, side: Color) -> Answer {
-        let mut budget = self.budget();
-        budget.set_limit(self.nodes_limit.saturating_mul(PATIENCE));
+        let mut budget = self.budget(self.nodes_limit.saturating_mul(PATIENCE));
         let answer = owl.answer(side, &mut budget);
         self.count(budget.used());
         answer
@@ -127,10 +128,7 @@ impl Owl {
         if self.group.is_empty() {
             return Answer { fate: Fate::Dies, at: None, zone: None, is_proved: true };
         }
-        let total = budget.limit();
-        budget.set_limit(total / PROOF_SHARE);
-        let proved = self.prove(side, budget);
-        budget.set_limit(total);
+        let proved = budget.until(budget.limit() / PROOF_SHARE, |budget| self.prove(side, budget));
         // A proved ko is one, also if the defender can only keep it open; an estimate takes threats to run out.
         proved
             .or_else(|| self.on_the_widest(budget, |arena, budget| arena.fate(side, budget)))
@@ -140,10 +138,9 @@ impl Owl {
     /// What a proof for the whole board says.
     fn prove(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
         let stones = self.position.blocks_meeting(self.group).filter_map(|block| block.stones().first());
-        let names: Vec<String> = stones.map(|stone| stone.to_string()).collect();
-        let goal = format!("{}: kill({})", self.attacker, names.join(","));
-        let aim = Aim::read(&goal, &self.position, side).ok()?;
-        let finding = solve(&self.position, side, &goal, &aim, &Settings::default(), budget);
+        let goal = Goal { player: Some(self.attacker), wish: Atom::Kill(stones.collect()).into() };
+        let task = Task::new(&self.position, side, &goal).ok()?;
+        let finding = solve(&task, &Settings::default(), budget);
         let fate = match finding.verdict {
             Verdict::Won => Fate::Dies,
             Verdict::Lost => Fate::Lives,
@@ -151,7 +148,7 @@ impl Owl {
             Verdict::Unknown => return None,
         };
         let zone = finding.checked.map(|checked| checked.plus | checked.minus);
-        Some(Answer { fate, at: finding.first_move.flatten(), zone, is_proved: true })
+        Some(Answer { fate, at: finding.first_move.and_then(Play::point), zone, is_proved: true })
     }
 
     /// Asks on the boards behind the fences, each wider than the one before, and keeps the last answer. On narrow ones
@@ -180,7 +177,7 @@ impl Owl {
     /// The points that the attacker reaches from his walls in 0, 1, 2, … steps.
     fn held(&self) -> Vec<PointSet> {
         let empty = self.position.empty_points();
-        let mut held = vec![self.position.to_setup().uncapturable];
+        let mut held = vec![self.position.uncapturable()];
         for steps in 0..FARTHEST {
             held.push(held[steps] | (held[steps].spread() & empty));
         }
@@ -191,32 +188,11 @@ impl Owl {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::Size;
-    use nerai_go::Setup;
-
-    fn at(name: &str) -> Point {
-        name.parse().unwrap()
-    }
-
-    fn position(rows: &[&str]) -> Position {
-        let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
-        let mut setup = Setup::empty(size);
-        for (index, row) in rows.iter().rev().enumerate() {
-            for (column, letter) in row.chars().enumerate() {
-                let color = match letter {
-                    'X' => Color::Black,
-                    'O' => Color::White,
-                    _ => continue,
-                };
-                setup.place(color, Point::new(column as u8, index as u8));
-            }
-        }
-        Position::from_setup(&setup).unwrap()
-    }
+    use crate::testing::{at, position};
 
     /// Three points in a row: whoever plays in the middle decides.
     fn straight_three() -> Position {
-        position(&[".......", ".......", "OOOOO..", "XXXXO..", "...XO.."])
+        position(". . . . . . .\n. . . . . . .\nO O O O O . .\nX X X X O . .\n. . . X O . .")
     }
 
     #[test]
@@ -235,11 +211,11 @@ mod tests {
     #[test]
     fn settled_groups_need_no_move() {
         let mut reader = Bounded::new(20_000, None);
-        let alive = position(&[".......", ".......", "OOOOO..", "XXXXO..", ".X.XO.."]);
+        let alive = position(". . . . . . .\n. . . . . . .\nO O O O O . .\nX X X X O . .\n. X . X O . .");
         assert_eq!(reader.owl_attack(&alive, at("A2")).code, 0);
         let defence = reader.owl_defend(&alive, at("A2"));
         assert_eq!((defence.code, defence.at), (1, None));
-        let dead = position(&[".......", ".......", "OOOO...", "XXXO...", "..XO..."]);
+        let dead = position(". . . . . . .\n. . . . . . .\nO O O O . . .\nX X X O . . .\n. . X O . . .");
         let attack = reader.owl_attack(&dead, at("A2"));
         assert_eq!((attack.code, attack.at), (1, None));
         assert_eq!(reader.owl_defend(&dead, at("A2")).code, 0);
@@ -247,7 +223,9 @@ mod tests {
 
     #[test]
     fn a_guess_is_a_legal_move_and_never_none_for_an_open_group() {
-        let open = position(&[".........", ".........", "...X.....", "..OX.....", "...X.....", "........."]);
+        let open = position(
+            ". . . . . . . . .\n. . . . . . . . .\n. . . X . . . . .\n. . O X . . . . .\n. . . X . . . . .\n. . . . . . . . .",
+        );
         let owl = Owl::new(&open, at("C3")).unwrap();
         let guess = owl.guess(Color::White);
         assert!(guess.at.is_some_and(|at| open.is_legal(Color::White, at)) && guess.fate == Fate::Lives);

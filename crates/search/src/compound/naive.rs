@@ -2,15 +2,17 @@
 //! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
 //! it says is claimed, never proved.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::Verdict;
 
 use crate::compound::Compound;
 use crate::goals::target::{Status, Target};
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::{NEVER, Value};
 use crate::limits::Budget;
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+use crate::settling::proof_numbers::limits_of_child;
 
 /// Longer lines are given up as undecided where they stand.
 const LONGEST_LINE: usize = 120;
@@ -22,7 +24,7 @@ pub(crate) fn verdict(
     to_move: Color,
     target: &Compound,
     budget: &mut Budget,
-) -> Option<(Verdict, Option<Option<Point>>)> {
+) -> Option<(Verdict, Option<Play>)> {
     let max = target.max();
     let mut value = |komaster| {
         let rule = KoRule::new(komaster);
@@ -32,15 +34,15 @@ pub(crate) fn verdict(
     };
     let (strict, first) = value(Some(max.other()))?;
     if strict == Value::Happens {
-        return Some((Verdict::Won, (to_move == max).then_some(first)));
+        return Some((Verdict::Won, (to_move == max).then_some(first.into())));
     }
     let (generous, first) = value(Some(max))?;
     if generous == Value::Never {
-        return Some((Verdict::Lost, (to_move != max).then_some(first)));
+        return Some((Verdict::Lost, (to_move != max).then_some(first.into())));
     }
     let (equal, first) = value(None)?;
     let side = if equal == Value::Happens { max } else { max.other() };
-    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first)))
+    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first.into())))
 }
 
 struct Search<'s> {
@@ -154,4 +156,57 @@ fn whole(children: &[Child], is_max: bool) -> (u32, u32) {
     // Solved for the side to move: nothing is left to refute.
     let all = if least == 0 { NEVER } else { all };
     if is_max { (least, all) } else { (all, least) }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::testing::{at, compound};
+
+    const TWO: &str = "
+        . . . . . . . . .
+        . X . . . . . X .
+        X O X . . . X O X
+        . . . . . . . . .";
+
+    fn said(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<(Verdict, Option<Option<Point>>)> {
+        let (position, aim, parts) = compound(board, goal);
+        verdict(&position, to_move, &Compound::new(&position, &aim, &parts), &mut Budget::nodes(nodes))
+    }
+
+    #[test]
+    fn moves_that_take_directly_are_enough_for_an_or() {
+        let goal = "black: capture(B2) | capture(H2)";
+        let (verdict, first) = said(TWO, goal, Black, 10_000).unwrap();
+        assert_eq!(verdict, Verdict::Won);
+        assert!([at("B1"), at("H1")].contains(&first.flatten().unwrap()));
+        assert_eq!(said(TWO, goal, White, 10_000), Some((Verdict::Won, None)), "White can save only one");
+    }
+
+    #[test]
+    fn what_no_part_proposes_is_never_played() {
+        let (position, aim, parts) = compound(TWO, "black: capture(B2) | capture(H2)");
+        let target = Compound::new(&position, &aim, &parts);
+        let mut budget = Budget::nodes(100);
+        let (rule, table, line) = (KoRule::new(None), KeyMap::default(), Vec::new());
+        let mut search = Search { position, target: &target, rule, budget: &mut budget, table, line };
+        let moves: Vec<Option<Point>> = search.children(White).iter().map(|child| child.at).collect();
+        assert_eq!(moves, [None, Some(at("B1")), Some(at("H1"))]);
+    }
+
+    #[test]
+    fn a_spent_budget_says_nothing() {
+        assert_eq!(said(TWO, "black: capture(B2) & capture(H2)", White, 0), None);
+    }
+
+    #[test]
+    fn one_move_is_enough_for_the_side_to_move_and_the_other_needs_all() {
+        let child = |pn, dn| Child { at: None, numbers: (pn, dn) };
+        assert_eq!(whole(&[child(3, 4), child(2, 5)], true), (2, 9));
+        assert_eq!(whole(&[child(3, 4), child(2, 5)], false), (5, 4));
+        assert_eq!(whole(&[child(0, NEVER), child(2, 5)], true), (0, NEVER));
+        assert_eq!(whole(&[child(NEVER, 0), child(NEVER, 0)], true), (NEVER, 0));
+    }
 }

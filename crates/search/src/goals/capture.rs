@@ -227,10 +227,79 @@ impl Target for Capture {
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
-        crate::settling::benson::unconditional_life(position, self.max.other(), &PointSet::one(self.anchor))
+        crate::ground::benson::unconditional_life(position, self.max.other(), &PointSet::one(self.anchor))
     }
 
     fn hold_base(&self, position: &Position) -> PointSet {
         position.block_at(self.anchor).map(|block| *block.stones()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::testing::{at, points, position, with_stones};
+
+    fn capture(anchor: &str) -> Capture {
+        Capture { anchor: at(anchor), max: Black, lasting: false }
+    }
+
+    #[test]
+    fn a_block_needs_as_many_moves_as_it_has_liberties() {
+        let board = with_stones(5, "B3", "C3 C4");
+        let (needed, pinned) = capture("C3").moves_needed(&board, 3);
+        assert_eq!(needed, 5);
+        assert!(points("C3 C4").is_subset(&pinned) && pinned.len() == 5, "the block and three of its liberties");
+        assert_eq!(capture("C3").moves_needed(&board, 9), (5, PointSet::EMPTY), "nothing is pinned by a bound not met");
+    }
+
+    #[test]
+    fn what_is_taken_for_granted_is_never_taken() {
+        let board = position(" . [O] . .\n . . . .\n");
+        assert_eq!(capture("B2").moves_needed(&board, 3).0, usize::MAX);
+    }
+
+    #[test]
+    fn only_the_last_liberty_finishes() {
+        assert_eq!(capture("C3").finishing_points(&with_stones(5, "B3 D3 C2", "C3")), points("C4"));
+        assert_eq!(capture("C3").finishing_points(&with_stones(5, "B3 D3", "C3")), PointSet::EMPTY);
+    }
+
+    #[test]
+    fn the_event_has_happened_once_the_stone_is_gone() {
+        let mut board = with_stones(5, "B3 D3 C2", "C3");
+        assert_eq!(capture("C3").status(&board), Status::Open);
+        board.play(Black, at("C4"));
+        assert_eq!(capture("C3").status(&board), Status::Happened);
+    }
+
+    #[test]
+    fn liberties_after_a_move_count_friends_and_captures() {
+        let board = with_stones(5, "C2", "C3");
+        assert_eq!(liberties_after(&board, White, at("D3")), points("B3 C4 D2 D4 E3"));
+        let ko = position(
+            " . X O .
+              X O . O
+              . X O .",
+        );
+        assert_eq!(liberties_after(&ko, Black, at("C2")), points("B2"));
+    }
+
+    #[test]
+    fn candidates_grow_with_the_order() {
+        let board = with_stones(7, "C4 D3", "D4");
+        let sizes = [1, 2, 3].map(|order| capture("D4").knowledge(&board, order));
+        assert_eq!(sizes[0] & points("D5 E4"), points("D5 E4"));
+        assert!(sizes[0].is_subset(&sizes[1]) && sizes[1].is_subset(&sizes[2]) && sizes[0] != sizes[2]);
+    }
+
+    #[test]
+    fn extending_taking_and_atari_are_natural_replies() {
+        let board = with_stones(7, "C4 D3 B5", "D4 A5 B6");
+        assert!(capture("D4").is_natural_reply(&board, at("D5")));
+        assert!(capture("D4").is_natural_reply(&board, at("C5")), "atari on B5");
+        assert!(!capture("D4").is_natural_reply(&board, at("G1")));
     }
 }

@@ -115,22 +115,14 @@ impl Chains<'_> {
 #[cfg(test)]
 mod tests {
     use nerai_board::{Random, Size};
-    use nerai_go::Setup;
     use nerai_oracle::oracle;
-    use nerai_proof::{Aim, Verdict};
+    use nerai_proof::{Task, Verdict};
 
     use super::*;
-
-    fn position(black: &str, white: &str) -> Position {
-        let mut setup = Setup::empty(Size::new(6, 6).unwrap());
-        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
-        setup.stones.black = points(black);
-        setup.stones.white = points(white);
-        Position::from_setup(&setup).unwrap()
-    }
+    use crate::testing::{at, random_position, with_stones};
 
     fn holds(black: &str, white: &str, from: &str, to: &str) -> bool {
-        unbreakable(&position(black, white), Color::Black, from.parse().unwrap(), to.parse().unwrap()).is_some()
+        unbreakable(&with_stones(6, black, white), Color::Black, at(from), at(to)).is_some()
     }
 
     #[test]
@@ -166,15 +158,7 @@ mod tests {
         let size = Size::new(4, 4).unwrap();
         let mut decided = 0;
         while decided < 20 {
-            let mut setup = Setup::empty(size);
-            for point in size.points() {
-                match random.below(10) {
-                    0..=3 => setup.place(Color::Black, point),
-                    4..=6 => setup.place(Color::White, point),
-                    _ => {}
-                }
-            }
-            let Ok(position) = Position::from_setup(&setup) else { continue };
+            let Some(position) = random_position(&mut random, size) else { continue };
             let stones: Vec<Point> = position.stones().black.iter().collect();
             let (Some(from), Some(to)) = (stones.first(), stones.last()) else { continue };
             if position.block_id_at(*from) == position.block_id_at(*to)
@@ -182,7 +166,8 @@ mod tests {
             {
                 continue;
             }
-            let aim = Aim::read(&format!("black: connect({from},{to})"), &position, Color::White).unwrap();
+            let aim =
+                Task::read(&position, Color::White, &format!("black: connect({from},{to})")).unwrap().aim().clone();
             let Some(verdict) = oracle::verdict(&position, Color::White, &aim, 2_000_000) else { continue };
             assert_eq!(verdict, Verdict::Won, "{from} {to} {:?}", position.stones());
             decided += 1;

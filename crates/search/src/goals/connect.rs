@@ -393,3 +393,78 @@ impl Target for Connect {
         0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::testing::{at, points, position, with_stones};
+
+    fn missing(board: &Position, from: &str, to: &str) -> usize {
+        Connect::pair(board, at(from), at(to)).unwrap().missing
+    }
+
+    #[test]
+    fn a_way_costs_its_empty_points_and_free_links_nothing() {
+        let board = with_stones(7, "B2 D2 F6", "");
+        assert_eq!(missing(&board, "B2", "D2"), 1);
+        let diagonal = with_stones(7, "C3 D4", "");
+        let goal = Connect::pair(&diagonal, at("C3"), at("D4")).unwrap();
+        assert_eq!(goal.missing, 0, "two common liberties");
+        assert_eq!(goal.status(&diagonal), Status::Open, "but the stones are not joined yet");
+    }
+
+    #[test]
+    fn a_block_in_the_way_must_be_taken_first() {
+        let wall = position(
+            " O O O O O
+              X . O . X
+              O O O O O
+              . . . . .",
+        );
+        assert!(missing(&wall, "A3", "E3") > 2);
+        let granted = position(
+            " . [O] .
+              X [O] X
+              . [O] .",
+        );
+        assert!(missing(&granted, "A2", "C2") >= FARTHEST);
+    }
+
+    #[test]
+    fn stones_of_two_colours_are_no_pair() {
+        let board = with_stones(5, "B2", "D4");
+        assert!(Connect::pair(&board, at("B2"), at("D4")).is_none());
+        assert!(Connect::pair(&board, at("B2"), at("A1")).is_none());
+    }
+
+    #[test]
+    fn joined_stones_have_happened_and_the_last_gap_finishes() {
+        let mut board = with_stones(5, "B2 D2", "B3 C3 D3 B1 D1");
+        let goal = Connect::pair(&board, at("B2"), at("D2")).unwrap();
+        assert!(goal.finishing_points(&board).contains(at("C2")));
+        board.play(Black, at("C2"));
+        assert_eq!(goal.status(&board), Status::Happened);
+    }
+
+    #[test]
+    fn the_natural_cut_lies_in_the_gap() {
+        let board = with_stones(5, "B1 D1", "A2 B2 C2 D2 E2");
+        let goal = Connect::pair(&board, at("B1"), at("D1")).unwrap();
+        assert_eq!(goal.natural_cut(&board), Some(at("C1")));
+        assert!(board.is_legal(White, at("C1")));
+    }
+
+    #[test]
+    fn sets_move_over_the_lattice_as_a_whole() {
+        let set = points("C3 D4");
+        assert_eq!(shifted(&set, 1), points("D3 E4"));
+        assert_eq!(shifted(&set, STRIDE), points("C4 D5"));
+        assert_eq!(shifted_back(&shifted(&set, STRIDE), STRIDE), set);
+        assert_eq!(beside_twice(&set), points("C4 D3"));
+        let empty = *with_stones(7, "", "").board();
+        assert_eq!(diagonal_steps(&points("C3"), &empty), points("B2 B4 D2 D4"));
+        assert_eq!(diagonal_steps(&points("C3"), &(empty - points("C4"))), points("B2 D2"), "both points between");
+    }
+}

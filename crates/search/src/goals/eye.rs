@@ -9,7 +9,7 @@ use nerai_proof::{Aim, Event};
 
 use crate::advice::pattern_rules::IsAsked;
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 use crate::zone;
 
 /// The goal `eye(at)`.
@@ -125,5 +125,50 @@ impl Target for Eye {
         }
         let closed = position.blocks_meeting(beside).map(|block| zone::around(position, block.stones()));
         closed.min_by_key(PointSet::len).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::Black;
+
+    use super::*;
+    use crate::testing::{at, points, position};
+
+    fn eye(position: &Position, name: &str) -> Eye {
+        Eye { at: at(name), max: Black, region: *position.board() }
+    }
+
+    #[test]
+    fn one_block_around_an_empty_point_is_an_eye_and_two_are_none() {
+        let one = position(" X X .\n . X .\n");
+        assert_eq!(eye(&one, "A1").status(&one), Status::Happened);
+        let two = position(" X . .\n . X .\n");
+        assert_eq!(eye(&two, "A1").status(&two), Status::Open);
+        assert_eq!(eye(&two, "A1").finishing_points(&two), points("B2"), "joining them makes it one");
+    }
+
+    #[test]
+    fn a_missing_neighbour_finishes_it() {
+        let board = position(" X X .\n . . .\n");
+        assert_eq!(eye(&board, "A1").moves_needed(&board, 9).0, 1);
+        assert_eq!(eye(&board, "A1").finishing_points(&board), points("B1"));
+        assert_eq!(eye(&board, "A1").pinned_by_finish(&board, Black, at("B1")), points("A1 A2 B1 B2"));
+    }
+
+    #[test]
+    fn the_own_stone_on_the_point_never_goes_while_the_other_side_passes() {
+        let board = position(" . . .\n X . .\n");
+        assert!(eye(&board, "A1").never_by_passing(&board).is_some());
+        let walled = position(" . . .\n . [O] .\n");
+        assert_eq!(eye(&walled, "A1").never_by_passing(&walled), Some(points("B1")));
+        let open = position(" . . .\n . . .\n");
+        assert_eq!(eye(&open, "A1").never_by_passing(&open), None);
+    }
+
+    #[test]
+    fn one_neighbour_that_is_not_black_shows_that_there_is_no_eye_yet() {
+        let board = position(" X . .\n . . .\n");
+        assert_eq!(eye(&board, "A1").hold_base(&board), points("B1"));
     }
 }

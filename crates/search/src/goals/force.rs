@@ -11,8 +11,8 @@ use nerai_proof::{Aim, Event};
 use crate::advice::proposals::Guide;
 use crate::goals::capture::Capture;
 use crate::goals::target::{Asked, Status, Target};
-use crate::groups::surroundings::reach;
-use crate::settling::benson;
+use crate::ground::benson;
+use crate::ground::surroundings::reach;
 use crate::zone;
 
 /// The goal `force(formula)`.
@@ -35,7 +35,7 @@ const PROPOSED: i32 = 1_000;
 
 impl Force {
     pub(crate) fn new(position: &Position, formula: &Dnf, max: Color, guide: Option<Guide>) -> Force {
-        let region = reach(position, &formula.points(), &position.to_setup().uncapturable, STEPS);
+        let region = reach(position, &formula.points(), &position.uncapturable(), STEPS);
         Force { formula: formula.clone(), max, region, guide }
     }
 
@@ -214,5 +214,63 @@ impl Target for Force {
             }
         }
         pinned
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::Black;
+
+    use super::*;
+    use crate::testing::{at, points, position, with_stones};
+
+    fn force(position: &Position, formula: &str) -> Force {
+        let goal = format!("black: force({formula})");
+        match Aim::read(&goal, position, Black).unwrap().event {
+            Event::Force { formula, .. } => Force::new(position, &formula, Black, None),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn points_to_fill_and_liberties_to_take_are_moves_needed() {
+        let board = with_stones(5, "B3 D3", "C3");
+        assert_eq!(force(&board, "B[A1] & B[A2]").moves_needed(&board, 9).0, 2);
+        assert_eq!(force(&board, "!W[C3]").moves_needed(&board, 9).0, 2, "C3 has two liberties");
+        assert_eq!(force(&board, "B[A1] | !W[C3] & B[B1]").moves_needed(&board, 9).0, 1, "the nearest alternative");
+        assert_eq!(force(&board, "empty[B3]").moves_needed(&board, 9).0, usize::MAX, "Black does not take his own");
+    }
+
+    #[test]
+    fn the_last_point_finishes() {
+        let board = with_stones(5, "A2", "");
+        let goal = force(&board, "B[A1] & B[A2]");
+        assert_eq!(goal.finishing_points(&board), points("A1"));
+        assert_eq!(goal.pinned_by_finish(&board, Black, at("A1")), points("A1 A2"));
+        assert_eq!(goal.status(&with_stones(5, "A1 A2", "")), Status::Happened);
+    }
+
+    #[test]
+    fn a_formula_that_asks_only_for_stones_to_go_is_a_capture() {
+        let board = with_stones(5, "B3", "C3 C4");
+        let as_capture = |formula: &str| Force::as_capture(&board, &force(&board, formula).formula, Black).is_some();
+        assert!(as_capture("!W[C3]") && as_capture("!W[C3] & !W[C4]"));
+        assert!(!as_capture("!W[C3] & B[A1]") && !as_capture("!W[C3] | B[A1]"));
+    }
+
+    #[test]
+    fn a_stone_in_the_way_that_stays_makes_it_never() {
+        let walled = position(" . [O] .\n . . .\n");
+        assert!(force(&walled, "B[B2]").never_by_passing(&walled).is_some());
+        assert!(force(&walled, "B[B2] | B[A1]").never_by_passing(&walled).is_none(), "another alternative is open");
+        let own = with_stones(5, "C3", "");
+        assert!(force(&own, "W[C3]").never_by_passing(&own).is_some());
+    }
+
+    #[test]
+    fn one_unfit_point_of_each_alternative_shows_that_it_is_not_true() {
+        let board = with_stones(5, "A1", "");
+        let base = force(&board, "B[A1] & B[B1] & B[C1] | B[D1]").hold_base(&board);
+        assert_eq!(base, points("B1 D1"));
     }
 }

@@ -7,7 +7,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 use crate::zone;
 
 /// The goal `invade(area)`.
@@ -91,5 +91,42 @@ impl Target for Invade {
         let area = self.area;
         let blocks = position.blocks_meeting(area & position.stones()[self.max]);
         blocks.fold(area, |all, block| all | zone::around(position, block.stones()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::Black;
+
+    use super::*;
+    use crate::testing::{at, points, position};
+
+    fn invade(position: &Position, area: &str) -> Invade {
+        let event = Aim::read(&format!("black: invade({area})"), position, Black).unwrap().event;
+        Invade { event, area: points("A1 B1 A2 B2"), max: Black, region: *position.board() }
+    }
+
+    #[test]
+    fn a_block_with_two_eyes_and_a_stone_in_the_area_lives_there() {
+        let alive = position(" . . . . .\n X X X X .\n . X . X .\n");
+        assert_eq!(invade(&alive, "A1:B2").status(&alive), Status::Happened);
+        let one_eye = position(" . . . . .\n X X X X .\n . . . X .\n");
+        assert_eq!(invade(&one_eye, "A1:B2").status(&one_eye), Status::Open);
+    }
+
+    #[test]
+    fn the_move_between_two_eyes_finishes() {
+        let board = position(" . . . . .\n X X X X .\n . . . X .\n");
+        let goal = invade(&board, "A1:B2");
+        let finishing = goal.finishing_points(&board);
+        assert!(finishing.contains(at("B1")) && !finishing.meets(&points("A1 C1")));
+        assert!(goal.pinned_by_finish(&board, Black, at("B1")).contains(at("C1")));
+        assert_eq!(goal.pinned_by_finish(&board, Black, at("E3")), PointSet::EMPTY);
+    }
+
+    #[test]
+    fn that_nothing_lives_is_shown_by_the_area_and_what_surrounds_its_blocks() {
+        let board = position(" . . . .\n . X . .\n . . . .\n");
+        assert!(points("A1 B1 A2 B2 B3 C2").is_subset(&invade(&board, "A1:B2").hold_base(&board)));
     }
 }

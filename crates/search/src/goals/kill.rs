@@ -8,7 +8,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
 use crate::goals::target::{Status, Target};
-use crate::settling::benson;
+use crate::ground::benson;
 
 /// The goal `kill(points…)`. The board must watch the points.
 #[derive(Clone, Debug)]
@@ -74,5 +74,50 @@ impl Target for Kill {
     fn hold_base(&self, position: &Position) -> PointSet {
         let left = self.left(position).first();
         left.and_then(|stone| position.block_at(stone)).map_or(PointSet::EMPTY, |block| *block.stones())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::Black;
+
+    use super::*;
+    use crate::testing::{at, points, position};
+
+    fn kill(position: &Position) -> Kill {
+        Kill { points: position.watched().iter().collect(), max: Black, region: points("A1 B1") }
+    }
+
+    #[test]
+    fn all_stones_must_have_been_captured_once() {
+        let mut board = position("(O) X . (O) X\n . X . . X\n");
+        let goal = kill(&board);
+        board.play(Black, at("A1"));
+        assert_eq!(goal.status(&board), Status::Open, "D2 is left");
+        board.play(Black, at("D1"));
+        board.play(Black, at("C2"));
+        assert_eq!(goal.status(&board), Status::Happened);
+    }
+
+    #[test]
+    fn a_stone_that_comes_back_later_does_not_live_again() {
+        let mut board = position("(O) X .\n . X .\n");
+        let goal = kill(&board);
+        board.play(Black, at("A1"));
+        assert_eq!((board.color_at(at("A2")), goal.status(&board)), (None, Status::Happened));
+    }
+
+    #[test]
+    fn the_last_liberty_of_all_blocks_finishes() {
+        let one = position("(O) X . .\n . X . .\n");
+        assert_eq!(kill(&one).finishing_points(&one), points("A1"));
+        let two = position("(O) X (O) X\n . X . X\n");
+        assert_eq!(kill(&two).finishing_points(&two), PointSet::EMPTY, "one move takes one of them");
+    }
+
+    #[test]
+    fn two_eyes_are_seen_without_a_search() {
+        let alive = position(" . . . . .\n(O) O O O .\n . O . O .\n");
+        assert_eq!(kill(&alive).never_by_passing(&alive), Some(points("A2 B2 C2 D2 B1 D1 A1 C1")));
     }
 }

@@ -1,14 +1,14 @@
 //! What a goal tells the search about itself: one trait for all goals that end in an event (the methods of Table 1 of
 //! paper 001 in our words).
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_patterns::Wish;
 use nerai_proof::{Aim, Claim, Node};
 
 use crate::advice::pattern_rules::IsAsked;
+use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 
 /// Where a goal stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +19,6 @@ pub(crate) enum Status {
     Happened,
     /// The event can never happen any more.
     Impossible,
-}
-
-/// What a goal sees of its own accord.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
-    pub(crate) value: Value,
-    pub(crate) zone: PointSet,
-    /// The move that keeps it so, if the side to move is the one that it pleases; none is a pass.
-    pub(crate) best: Option<Point>,
 }
 
 /// The side to move, and the side that need not obey ko bans.
@@ -201,7 +192,7 @@ pub(crate) trait Target {
     }
 
     /// A move that keeps a promise, if that can be said without searching the goal itself.
-    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Option<Point>> {
+    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Play> {
         None
     }
 

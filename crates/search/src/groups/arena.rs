@@ -6,9 +6,9 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
+use crate::ground::value::Value;
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::Value;
 use crate::settling::settle::MOST_STATES;
 
 /// Threats that a defender is taken to have for a ko that he can only keep open.
@@ -107,50 +107,39 @@ impl Arena {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::Size;
-    use nerai_go::Setup;
+    use crate::testing::position;
 
-    /// Black in the corner, shut in by White, who owns the rest of the board.
-    fn corner(rows: &[&str]) -> Arena {
-        let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
-        let mut setup = Setup::empty(size);
-        for (index, row) in rows.iter().rev().enumerate() {
-            for (column, letter) in row.chars().enumerate() {
-                let at = Point::new(column as u8, index as u8);
-                match letter {
-                    'X' => setup.place(Color::Black, at),
-                    'O' => setup.place(Color::White, at),
-                    _ => {}
-                }
-            }
-        }
-        setup.uncapturable = setup.stones[Color::White];
-        let mut position = Position::from_setup(&setup).unwrap();
-        position.watch(position.stones()[Color::Black]);
-        Arena { position, attacker: Color::White }
+    /// Black, shut in by White.
+    fn arena(board: &str) -> Arena {
+        Arena { position: position(board), attacker: Color::White }
     }
 
-    fn fate(rows: &[&str], side: Color) -> (Fate, Option<String>) {
-        let answer = corner(rows).fate(side, &mut Budget::nodes(100_000)).unwrap();
+    fn fate(board: &str, side: Color) -> (Fate, Option<String>) {
+        let answer = arena(board).fate(side, &mut Budget::nodes(100_000)).unwrap();
         (answer.fate, answer.at.map(|at| at.to_string()))
     }
 
+    const THREE: &str = "
+        [O] O  O  O  O
+        (X)(X)(X)(X) O
+         .  .  . (X) O";
+
     #[test]
     fn three_points_in_a_row_are_for_who_moves_first() {
-        let rows = ["OOOOO", "XXXXO", "...XO"];
-        assert_eq!(fate(&rows, Color::White), (Fate::Dies, Some("B1".to_owned())));
-        assert_eq!(fate(&rows, Color::Black), (Fate::Lives, Some("B1".to_owned())));
+        assert_eq!(fate(THREE, Color::White), (Fate::Dies, Some("B1".to_owned())));
+        assert_eq!(fate(THREE, Color::Black), (Fate::Lives, Some("B1".to_owned())));
     }
 
     #[test]
     fn who_fails_has_no_move() {
-        assert_eq!(fate(&["OOOOOO", "XXXXXO", "....XO"], Color::White), (Fate::Lives, None));
-        assert_eq!(fate(&["OOOO", "XXXO", "..XO"], Color::Black), (Fate::Dies, None));
+        let four = "[O] O O O O O\n (X)(X)(X)(X)(X) O\n . . . .(X) O";
+        assert_eq!(fate(four, Color::White), (Fate::Lives, None));
+        let two = "[O] O O O\n (X)(X)(X) O\n . .(X) O";
+        assert_eq!(fate(two, Color::Black), (Fate::Dies, None));
     }
 
     #[test]
     fn without_nodes_there_is_no_answer() {
-        let arena = corner(&["OOOOO", "XXXXO", "...XO"]);
-        assert!(arena.fate(Color::White, &mut Budget::nodes(0)).is_none());
+        assert!(arena(THREE).fate(Color::White, &mut Budget::nodes(0)).is_none());
     }
 }

@@ -3,14 +3,14 @@
 //! The board may hold stones beyond the fence that the search knows nothing of. Most of them do no harm. Where they do,
 //! the player says which points the fence should have taken in.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::Player;
 use nerai_go::{Block, Position};
 use nerai_proof::Claim;
 
+use crate::ground::value::Value;
 use crate::groups::fence::Fence;
 use crate::groups::fenced::Fenced;
-use crate::settling::proof_numbers::Value;
 
 pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) search: &'s mut Fenced<'a>,
@@ -64,10 +64,10 @@ impl FencedPlayer<'_, '_> {
 }
 
 impl Player for FencedPlayer<'_, '_> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         match self.trouble(position, to_move) {
             Trouble::None => {}
-            Trouble::Answer(at) => return Some(Some(at)),
+            Trouble::Answer(at) => return Some(Play::At(at)),
             Trouble::Inside(needed) => {
                 self.needed |= needed;
                 return None;
@@ -87,7 +87,7 @@ impl Player for FencedPlayer<'_, '_> {
             self.needed |= joined.spread() & position.empty_points();
             return None;
         }
-        Some(best)
+        Some(best.into())
     }
 
     fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
@@ -120,4 +120,77 @@ fn rescue(position: &Position, block: &Block<'_>) -> Option<Point> {
         board.undo();
         is_safe
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::groups::fence::insides;
+    use crate::groups::fenced::FencedMemory;
+    use crate::limits::Budget;
+    use crate::testing::{at, points, position};
+
+    /// White in the corner; Black's stones around it are strong, but not taken for granted.
+    const CORNER: &str = "
+         .  . . . . . . .
+         .  . . . . . . .
+         .  . . . . . . .
+         X  X X X X . . .
+        (O) O O O X . . .
+         .  . . O X . . .";
+
+    /// Asks the player of a killer who counts on all that is nearer to his stones.
+    fn about<R>(ask: impl FnOnce(&mut FencedPlayer<'_, '_>, Position) -> R) -> R {
+        let position = position(CORNER);
+        let fence = Fence::hopeful(&position, insides(&position, position.watched())[0], Black, position.watched());
+        let board = fence.board(&position).unwrap();
+        let mut budget = Budget::nodes(100_000);
+        let start = (FencedMemory::default(), 10_000);
+        let mut search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget);
+        let (value, walls, needed) = (Value::Happens, PointSet::EMPTY, PointSet::EMPTY);
+        ask(&mut FencedPlayer { search: &mut search, fence, value, walls, needed }, position)
+    }
+
+    #[test]
+    fn it_plays_what_the_search_has_found() {
+        about(|player, position| {
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert!(!player.accepts(&position, White, Claim::default()), "White to move lives");
+        });
+    }
+
+    #[test]
+    fn stones_beyond_the_fence_do_no_harm_while_they_touch_nothing_inside() {
+        about(|player, mut position| {
+            position.play(White, at("G6"));
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert_eq!(player.needed, PointSet::EMPTY);
+        });
+    }
+
+    #[test]
+    fn a_stone_that_touches_the_inside_is_what_the_fence_should_have_taken_in() {
+        about(|player, mut position| {
+            let inside = player.fence.inside;
+            assert!(inside.contains(at("C4")) && player.fence.counted_on().contains(at("C5")));
+            position.play(White, at("C5"));
+            assert_eq!(player.choose(&position, Black, Claim::default()), None);
+            assert_eq!(player.needed, points("C5"));
+        });
+    }
+
+    /// The rescue of Black's block on A1.
+    fn rescued(board: &str) -> Option<Point> {
+        let board = position(board);
+        rescue(&board, &board.block_at(at("A1")).unwrap())
+    }
+
+    #[test]
+    fn a_block_is_rescued_by_taking_or_by_running() {
+        assert_eq!(rescued(" . . . .\n O X . .\n X . . ."), Some(at("A3")), "A2 is in atari");
+        assert_eq!(rescued(" . . . .\n O . . .\n X . . ."), Some(at("B1")));
+        assert_eq!(rescued(" O O O .\n X . O .\n"), None);
+    }
 }

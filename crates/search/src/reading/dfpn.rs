@@ -8,7 +8,8 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 
 use crate::goals::target::{Status, Target};
 use crate::reading::numbers::{ENDLESS, Effort};
-use crate::reading::reader::{ANY_ORDER, DEEP, Outcome, Reader, and_key_of, or_key_of};
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{ANY_ORDER, DEEP, Reader, and_key_of, or_key_of};
 use crate::zone;
 
 /// What a visit to a state ends with.
@@ -447,3 +448,6 @@ fn together(children: &[Child], others: u32, number: impl Fn(&Child) -> u32) -> 
 fn slack(second: u32) -> u32 {
     (second + second / 8 + 1).min(ENDLESS)
 }
+
+#[cfg(test)]
+mod tests;

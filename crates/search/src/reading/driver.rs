@@ -3,7 +3,9 @@
 use nerai_board::{Color, PointSet};
 
 use crate::goals::target::Target;
-use crate::reading::reader::{Candidates, MAX_ORDER, Outcome, Reader};
+use crate::limits::Spends;
+use crate::reading::outcome::Outcome;
+use crate::reading::reader::{Candidates, MAX_ORDER, Reader, WIDEST};
 use crate::reading::rounds::rounds;
 
 /// How a search goes about its tree. All of them prove the same kind of win; they differ in what they find first.
@@ -28,8 +30,6 @@ const EASY_SHARE: u64 = 3;
 const FIRST_SLICE: u64 = 1_000;
 /// Most moves of all orders together in a bounded threat.
 const LONGEST_THREAT: u8 = 16;
-/// The widest set of hand-written candidates.
-pub(crate) const WIDEST: u8 = 4;
 
 const NOTHING_LEFT: Outcome = Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true };
 
@@ -78,14 +78,11 @@ impl<T: Target> Reader<'_, T> {
     fn order_by_order(&mut self, to_move: Color) -> Outcome {
         let lowest = self.lowest_order();
         let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(self.most_order)).collect();
-        let limit = self.budget.limit();
         let mut slice = FIRST_SLICE;
         while !orders.is_empty() && !self.budget.is_spent() {
             let mut open = Vec::new();
             for order in orders {
-                self.budget.set_limit(limit.min(self.budget.used() + slice));
-                let outcome = self.prove(order, to_move);
-                self.budget.set_limit(limit);
+                let outcome = self.within(slice, |me| me.prove(order, to_move));
                 match outcome {
                     Outcome::Won { .. } => {
                         self.order = order;
@@ -145,25 +142,21 @@ impl<T: Target> Reader<'_, T> {
 
     /// Lets a part of the work use one of so many parts of the budget that is left.
     fn with_share(&mut self, parts: u64, work: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
-        let limit = self.budget.limit();
-        let left = limit.saturating_sub(self.budget.used());
-        self.budget.set_limit(self.budget.used() + left / parts);
-        let outcome = work(self);
-        self.budget.set_limit(limit);
-        outcome
+        self.within(self.budget.left() / parts, work)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use nerai_board::{Point, Random, Size};
-    use nerai_go::{Position, Setup};
+    use nerai_board::{Random, Size};
+    use nerai_go::Position;
     use nerai_oracle::oracle;
 
     use super::*;
     use crate::goals::capture::Capture;
     use crate::limits::Budget;
     use crate::reading::table::Table;
+    use crate::testing::{random_position, with_stones};
 
     const ALL: [Driver; 5] = [Driver::Deepening, Driver::Dfpn, Driver::Widening, Driver::Threats, Driver::Mixed];
 
@@ -178,17 +171,9 @@ mod tests {
         matches!(reader.search(driver, to_move), Outcome::Won { .. })
     }
 
-    fn position(size: u32, black: &str, white: &str) -> Position {
-        let mut setup = Setup::empty(Size::new(size, size).unwrap());
-        let points = |text: &str| text.split_whitespace().map(|point| point.parse::<Point>().unwrap()).collect();
-        setup.stones.black = points(black);
-        setup.stones.white = points(white);
-        Position::from_setup(&setup).unwrap()
-    }
-
     #[test]
     fn every_driver_reads_a_ladder_and_knows_whose_turn_it_is() {
-        let ladder = position(9, "D5 E4 D6", "E5");
+        let ladder = with_stones(9, "D5 E4 D6", "E5");
         for driver in ALL {
             assert!(captures(driver, &ladder, "E5", Color::Black, 20_000), "{driver:?}");
             assert!(!captures(driver, &ladder, "E5", Color::White, 20_000), "{driver:?}");
@@ -201,15 +186,7 @@ mod tests {
         let size = Size::new(4, 3).unwrap();
         let mut won = 0;
         for _ in 0..200 {
-            let mut setup = Setup::empty(size);
-            for point in size.points() {
-                match random.below(10) {
-                    0..=3 => setup.place(Color::Black, point),
-                    4..=6 => setup.place(Color::White, point),
-                    _ => {}
-                }
-            }
-            let Ok(position) = Position::from_setup(&setup) else { continue };
+            let Some(position) = random_position(&mut random, size) else { continue };
             let Some(anchor) = position.stones().white.first() else { continue };
             let aim = Capture { anchor, max: Color::Black, lasting: false }.aim();
             for to_move in Color::BOTH {

@@ -6,7 +6,7 @@
 
 use nerai_board::zobrist;
 
-use crate::reading::reader::Outcome;
+use crate::reading::outcome::Outcome;
 use crate::reading::solved::SolvedZones;
 
 /// How many replies are tried to each move besides the natural ones, further down and near the root.

@@ -71,3 +71,39 @@ impl Numbers {
         self.slots[at] = slot;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn effort(proof: u32) -> Effort {
+        Effort { proof, disproof: 1 }
+    }
+
+    #[test]
+    fn an_empty_table_knows_nothing_and_a_stored_state_is_found() {
+        let mut numbers = Numbers::default();
+        assert_eq!(numbers.get(5), None);
+        numbers.put(5, effort(3));
+        numbers.put(5, effort(4));
+        assert_eq!((numbers.get(5), numbers.get(6), numbers.used), (Some(effort(4)), None, 1));
+    }
+
+    #[test]
+    fn where_three_share_two_slots_the_one_with_the_least_work_goes() {
+        let mut numbers = Numbers::default();
+        let key = |number: u64| number * MOST_SLOTS as u64 + 8;
+        for (number, proof) in [(1, 50), (2, 10), (3, 20)] {
+            numbers.put(key(number), effort(proof));
+        }
+        assert_eq!([1, 2, 3].map(|number| numbers.get(key(number)).is_some()), [true, false, true]);
+    }
+
+    #[test]
+    fn it_grows_without_losing_anything() {
+        let mut numbers = Numbers::default();
+        let keys = || (1..=3 * FIRST_SLOTS as u64).map(|number| 2 * number);
+        keys().for_each(|key| numbers.put(key, effort(7)));
+        assert!(keys().all(|key| numbers.get(key) == Some(effort(7))));
+    }
+}

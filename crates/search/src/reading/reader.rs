@@ -8,9 +8,9 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
 use crate::goals::target::{Status, Target};
-use crate::limits::Budget;
-use crate::reading::driver::WIDEST;
+use crate::limits::{Budget, Spends};
 use crate::reading::narrow::{self, Narrow};
+use crate::reading::outcome::Outcome;
 use crate::reading::solved::SolvedZones;
 use crate::reading::table::Table;
 use crate::zone;
@@ -25,23 +25,14 @@ pub enum Candidates {
     Zones,
 }
 
-/// What a node is worth.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Outcome {
-    /// Max wins; the zone pins it. `ko`: the proof needs the ko rule it was read under, so it may not hold under another.
-    Won { zone: PointSet, best: Option<Point>, ko: bool },
-    /// No win within the bounds; the zone pins that. Exact: no depth bound was met.
-    Failed { zone: PointSet, best: Option<Point>, exact: bool },
-    /// The budget ran out.
-    Stopped,
-}
-
 /// Highest order that is ever tried.
 pub(crate) const MAX_ORDER: usize = 8;
 /// Stands for "whatever order" in the names of wins.
 pub(crate) const ANY_ORDER: u8 = u8::MAX;
 /// Depth that means "no bound".
 pub(crate) const DEEP: u8 = 250;
+/// The widest set of hand-written candidates.
+pub(crate) const WIDEST: u8 = 4;
 
 /// Reads one goal on one board under one ko rule.
 pub(crate) struct Reader<'a, T: Target> {
@@ -80,6 +71,12 @@ pub(crate) struct Reader<'a, T: Target> {
     /// For each number of moves on the line and each side, the move that decided last.
     pub(crate) deciders: Vec<[Option<Point>; 2]>,
     salt: u64,
+}
+
+impl<T: Target> Spends for Reader<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
 }
 
 impl<'a, T: Target> Reader<'a, T> {
@@ -583,3 +580,6 @@ pub(crate) fn or_key_of(state: u64, order: u8) -> u64 {
 pub(crate) fn and_key_of(state: u64, order: u8) -> u64 {
     zobrist::mix(state ^ u64::from(order) ^ 0xa5a5)
 }
+
+#[cfg(test)]
+mod tests;

@@ -18,3 +18,20 @@ pub(crate) fn rounds(target: &impl Target, position: &Position) -> impl Iterator
     });
     std::iter::once((lowest, 1)).chain(shallow)
 }
+
+#[cfg(test)]
+mod tests {
+    use nerai_board::Color;
+
+    use super::*;
+    use crate::goals::capture::Capture;
+    use crate::testing::{at, with_stones};
+
+    #[test]
+    fn a_block_with_three_liberties_is_read_from_order_2_on() {
+        let target = Capture { anchor: at("C3"), max: Color::Black, lasting: false };
+        let plan: Vec<(u8, u8)> = rounds(&target, &with_stones(5, "B3", "C3")).collect();
+        assert_eq!(plan[..5], [(2, 1), (2, 2), (2, 3), (3, 1), (2, 4)]);
+        assert!(plan.iter().all(|(order, depth)| (2..=4).contains(order) && *depth > 0));
+    }
+}

@@ -52,3 +52,38 @@ impl<V: Copy, const KEPT: usize> SolvedZones<V, KEPT> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{points, with_stones};
+
+    #[test]
+    fn an_outcome_answers_wherever_the_stones_in_its_zone_are_the_same() {
+        let mut zones = SolvedZones::<u8>::default();
+        zones.put(&with_stones(5, "C3", "D3"), 7, points("C3 D3 C2"));
+        assert_eq!(zones.find(&with_stones(5, "C3 A1", "D3 E5")), Some(7));
+        for other in [with_stones(5, "C3 C2", "D3"), with_stones(5, "C3", ""), with_stones(5, "D3", "C3")] {
+            assert_eq!(zones.find(&other), None, "{:?}", other.stones());
+        }
+    }
+
+    #[test]
+    fn one_with_the_wanted_property_is_looked_for() {
+        let mut zones = SolvedZones::<u8>::default();
+        let board = with_stones(5, "C3", "");
+        zones.put(&board, 1, points("C3"));
+        zones.put(&board, 2, points("C3"));
+        assert_eq!(zones.find_where(&board, |value| *value > 1), Some(2));
+    }
+
+    #[test]
+    fn the_oldest_is_forgotten_first() {
+        let mut zones = SolvedZones::<u8, 2>::default();
+        for (value, stone) in [(1, "A1"), (2, "B1"), (3, "C1")] {
+            zones.put(&with_stones(5, stone, ""), value, points("A1 B1 C1"));
+        }
+        let found = ["A1", "B1", "C1"].map(|stone| zones.find(&with_stones(5, stone, "")));
+        assert_eq!(found, [None, Some(2), Some(3)]);
+    }
+}

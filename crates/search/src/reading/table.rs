@@ -154,4 +154,33 @@ mod tests {
         assert!(table.get(20).is_some(), "wins stay");
         assert_eq!(table.used, 1);
     }
+
+    #[test]
+    fn a_full_table_keeps_wins_before_failures_and_new_failures_before_old() {
+        let mut table = Table::new(FIRST_SLOTS);
+        // Keys that share their two slots.
+        let key = |number: u64| number * FIRST_SLOTS as u64 + 8;
+        table.put_won(key(1), PointSet::EMPTY, None, false);
+        table.put_failed(key(2), PointSet::EMPTY, None, 1);
+        table.next_round();
+        table.put_failed(key(3), PointSet::EMPTY, None, 1);
+        assert_eq!([1, 2, 3].map(|number| table.get(key(number)).is_some()), [true, false, true]);
+    }
+
+    #[test]
+    fn it_grows_up_to_its_bound_and_forgets_nothing_while_it_grows() {
+        let mut table = Table::new(4 * FIRST_SLOTS);
+        let keys = || (1..=FIRST_SLOTS as u64).map(|number| 2 * number);
+        keys().for_each(|key| table.put_failed(key, PointSet::EMPTY, None, 1));
+        assert!(keys().all(|key| table.get(key).is_some()));
+        assert_eq!(table.keys.len(), 4 * FIRST_SLOTS);
+    }
+
+    #[test]
+    fn a_result_takes_the_place_of_the_one_before() {
+        let mut table = Table::new(FIRST_SLOTS);
+        table.put_failed(7, PointSet::EMPTY, None, 3);
+        table.put_failed(7, PointSet::EMPTY, None, 5);
+        assert_eq!((table.get(7).map(|entry| entry.depth), table.used), (Some(5), 1));
+    }
 }

@@ -75,3 +75,67 @@ impl KoRule {
         *self = before.rule;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use Color::{Black, White};
+
+    use super::*;
+    use crate::testing::{at, position};
+
+    /// Black has just taken on C2; White may not retake on B2.
+    fn ko() -> Position {
+        let mut board = position(
+            " . X O .
+              X O . O
+              . X O .",
+        );
+        board.play(Black, at("C2"));
+        board
+    }
+
+    #[test]
+    fn a_ban_binds_all_but_the_komaster() {
+        let board = ko();
+        let may_retake = |rule: KoRule| rule.is_legal(&board, White, at("B2"));
+        assert!(!may_retake(KoRule::new(None)));
+        assert!(!may_retake(KoRule::new(Some(Black))));
+        assert!(may_retake(KoRule::new(Some(White))));
+        assert!(!may_retake(KoRule::new(Some(White)).with_threats(0)));
+    }
+
+    #[test]
+    fn retaking_at_once_costs_a_threat_and_taking_back_returns_it() {
+        let mut board = ko();
+        let mut rule = KoRule::new(Some(White)).with_threats(1);
+        let before = rule.play(&mut board, White, Some(at("B2")));
+        assert_eq!(rule.threats, Some(0));
+        rule.take_back(&mut board, before);
+        assert_eq!((rule.threats, board.ban()), (Some(1), ko().ban()));
+        let before = rule.play(&mut board, White, Some(at("D3")));
+        assert_eq!(rule.threats, Some(1), "other moves are free");
+        rule.take_back(&mut board, before);
+    }
+
+    #[test]
+    fn a_pass_lifts_the_ban_until_it_is_taken_back() {
+        let mut board = ko();
+        let mut rule = KoRule::new(None);
+        let before = rule.play(&mut board, White, None);
+        assert_eq!(board.ban(), None);
+        rule.take_back(&mut board, before);
+        assert_eq!(board.ban(), ko().ban());
+    }
+
+    #[test]
+    fn states_have_one_name_unless_the_ban_binds_or_costs() {
+        let (banned, mut free) = (ko(), ko());
+        free.set_ban(None);
+        let same = |rule: KoRule, side| rule.key(&banned, side) == rule.key(&free, side);
+        assert!(!same(KoRule::new(None), White));
+        assert!(same(KoRule::new(None), Black), "it is not Black's ban");
+        assert!(same(KoRule::new(Some(White)), White));
+        assert!(!same(KoRule::new(Some(White)).with_threats(2), White), "retaking would cost a threat");
+        assert_ne!(KoRule::new(None).key(&free, Black), KoRule::new(None).key(&free, White));
+    }
+}

@@ -1,43 +1,6 @@
-//! Proof and disproof numbers of searches that know no orders: how much is still to be shown that an event happens, and
-//! that it never does.
+//! How far a search by proof numbers goes into the best child of a node.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
-use nerai_board::zobrist;
-
-/// Proof or disproof number of something impossible.
-pub(crate) const NEVER: u32 = 1 << 24;
-
-/// What a solved state is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
-    /// Max brings the event about.
-    Happens,
-    /// Min prevents it for good.
-    Never,
-}
-
-impl Value {
-    /// Proof and disproof number of a solved state.
-    pub(crate) fn numbers(self) -> (u32, u32) {
-        if self == Value::Happens { (0, NEVER) } else { (NEVER, 0) }
-    }
-
-    /// The other one.
-    pub(crate) fn other(self) -> Value {
-        if self == Value::Happens { Value::Never } else { Value::Happens }
-    }
-
-    /// The value that a state with these numbers has.
-    pub(crate) fn of(pn: u32, dn: u32) -> Option<Value> {
-        match (pn, dn) {
-            (0, _) => Some(Value::Happens),
-            (_, 0) => Some(Value::Never),
-            _ => None,
-        }
-    }
-}
+use crate::ground::value::NEVER;
 
 /// The numbers at which to leave the best child of a node, given where to leave the node: when it is no longer the best
 /// (with the 1+1/4 trick against thrashing), or has used up what the other children leave. Numbers are proof, disproof.
@@ -58,23 +21,27 @@ pub(crate) fn limits_of_child(
     (pn.max(child.0 + 1), dn.max(child.1 + 1))
 }
 
-/// Hash keys are already well mixed.
-#[derive(Default)]
-pub(crate) struct Mixed(u64);
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0
+    #[test]
+    fn the_best_child_of_max_is_left_a_little_above_the_second_best() {
+        let (pn, dn) = limits_of_child(true, (100, 100), (8, 20), (8, 5), 12);
+        assert_eq!(pn, 12 + 12 / 4 + 1);
+        // The others keep 15 of the node's 20: the child may grow by what is left of 100.
+        assert_eq!(dn, 100 - 20 + 5);
     }
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = zobrist::mix(self.0 ^ u64::from(*byte));
-        }
+
+    #[test]
+    fn for_min_the_numbers_change_places() {
+        let (pn, dn) = limits_of_child(false, (100, 100), (20, 8), (5, 8), 12);
+        assert_eq!((dn, pn), limits_of_child(true, (100, 100), (8, 20), (8, 5), 12));
     }
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+
+    #[test]
+    fn every_visit_may_change_something() {
+        // A node whose limits are reached still lets its child move by one.
+        assert_eq!(limits_of_child(true, (3, 3), (3, 3), (3, 3), 3), (4, 4));
     }
 }
-
-/// A table by keys of positions.
-pub(crate) type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;

@@ -11,10 +11,12 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::advice::pattern_rules::Watch;
-use crate::goals::target::{Asked, Seen, Status, Target};
-use crate::limits::Budget;
+use crate::goals::target::{Asked, Status, Target};
+use crate::ground::key_map::KeyMap;
+use crate::ground::value::{NEVER, Seen, Value};
+use crate::limits::{Budget, Spends};
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::{KeyMap, NEVER, Value, limits_of_child};
+use crate::settling::proof_numbers::limits_of_child;
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
@@ -98,6 +100,12 @@ pub(crate) struct Memory {
 
 /// A state takes about 400 bytes, with its moves.
 pub(crate) const MOST_STATES: usize = 4_000_000;
+
+impl<T: Target> Spends for Settler<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
+}
 
 impl<'a, T: Target> Settler<'a, T> {
     pub(crate) fn new(
@@ -573,3 +581,6 @@ impl<'a, T: Target> Settler<'a, T> {
         Some((at, zone::close(&self.position, zone)))
     }
 }
+
+#[cfg(test)]
+mod tests;

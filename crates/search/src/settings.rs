@@ -1,0 +1,60 @@
+//! How to search.
+
+use crate::advice::hints::Advisor;
+use crate::advice::pattern_rules::PatternRules;
+use crate::advice::proposals::Proposals;
+use crate::reading::driver::Driver;
+use crate::reading::reader::{Candidates, MAX_ORDER};
+use crate::settling::settle::MOST_STATES;
+
+/// How compound goals are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum CompoundMethod {
+    /// With local searches for the parts, their results kept by zone; proved.
+    #[default]
+    Dynamic,
+    /// Without local searches, with no moves but those that the parts propose; claimed, not proved.
+    Static,
+}
+
+/// How to search.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where candidate moves come from.
+    pub candidates: Candidates,
+    /// How the reading goes about its tree.
+    pub driver: Driver,
+    /// No win of a higher order is read; settling knows no orders.
+    pub most_order: u8,
+    /// Entries of the table of results.
+    pub table_entries: usize,
+    /// States that settling keeps at most for each ko rule, about 400 bytes each.
+    pub most_states: usize,
+    /// How compound goals are searched.
+    pub compound: CompoundMethod,
+    /// Who is asked for hints about a group: they change what is looked at first, never what is true.
+    pub advisor: Option<Advisor>,
+    /// The pattern databases that are asked about groups: like hints, they never change what is true.
+    pub patterns: Option<PatternRules>,
+    /// How the abstraction of formulas is asked for moves; `None`: not at all.
+    pub proposals: Option<Proposals>,
+    /// Whether to spend a few walks through the proof on a smaller zone.
+    pub shrink: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            candidates: Candidates::Knowledge,
+            driver: Driver::default(),
+            most_order: MAX_ORDER as u8,
+            table_entries: 1 << 20,
+            most_states: MOST_STATES,
+            compound: CompoundMethod::default(),
+            advisor: None,
+            patterns: Some(PatternRules::shipped()),
+            proposals: Some(Proposals::default()),
+            shrink: true,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Asks the solver what a problem has come to after some moves.
+
+use std::collections::HashMap;
+
+use nerai::board::{Color, Play, Point, PointSet};
+use nerai::go::{Position, Setup};
+use nerai::proof::Verdict;
+use nerai::search::Budget;
+use nerai::{Answer, AnswerOptions, Approach, Question, Standing, after_moves, answer};
+
+/// Moves from the position of the problem, the sides alternating.
+pub(crate) type Line = [Play];
+
+/// Asks about one problem; every position is asked about once.
+pub(crate) struct Judge<'a> {
+    position: &'a Position,
+    question: &'a Question,
+    player: Color,
+    nodes: u64,
+    known: HashMap<Asked, (Verdict, PointSet)>,
+}
+
+/// A position, the point that a ko bans, the side to move, and the goal.
+type Asked = (Setup, Option<Point>, Color, String);
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(position: &'a Position, question: &'a Question, nodes: u64) -> Judge<'a> {
+        Judge { position, question, player: question.goal.player(), nodes, known: HashMap::new() }
+    }
+
+    /// How good the position after some moves is for a side; nothing if that stays open, or a move breaks the rules.
+    pub(crate) fn worth(&mut self, line: &Line, side: Color) -> Option<u8> {
+        match self.ask(line)?.0 {
+            Verdict::Unknown => None,
+            verdict => Some(worth(verdict, self.player, side)),
+        }
+    }
+
+    /// The points that decide after some moves; none if the question is decided for good.
+    pub(crate) fn zone(&mut self, line: &Line) -> PointSet {
+        self.ask(line).map(|(_, zone)| zone).unwrap_or_default()
+    }
+
+    /// What the moves come to without asking the solver: decided, or open. Nothing if a move breaks the rules.
+    pub(crate) fn standing(&self, line: &Line) -> Option<Standing> {
+        after_moves(self.position, self.question, line, false).ok()
+    }
+
+    /// The board after some moves, unless the question is decided then.
+    pub(crate) fn board(&self, line: &Line) -> Option<Position> {
+        match self.standing(line)? {
+            Standing::Open { position, .. } => Some(*position),
+            Standing::Decided(_) => None,
+        }
+    }
+
+    fn ask(&mut self, line: &Line) -> Option<(Verdict, PointSet)> {
+        let (position, question) = match self.standing(line)? {
+            Standing::Decided(verdict) => return Some((verdict, PointSet::EMPTY)),
+            Standing::Open { position, question } => (position, question),
+        };
+        let ban = position.ban().map(|ban| ban.point);
+        let key = (position.to_setup(), ban, question.to_move, question.goal.to_string());
+        if let Some(known) = self.known.get(&key) {
+            return Some(*known);
+        }
+        // The stones that are taken for granted are those of the problem, and no others.
+        let options = AnswerOptions {
+            approach: Approach::Proof,
+            strict: true,
+            explain: false,
+            most_threats: 0,
+            ..AnswerOptions::default()
+        };
+        let found = answer(&position, &question, &options, &mut Budget::nodes(self.nodes));
+        let of = |answer: &Answer| (answer.verdict, answer.zone());
+        let known = found.as_ref().map(of).unwrap_or((Verdict::Unknown, PointSet::EMPTY));
+        self.known.insert(key, known);
+        Some(known)
+    }
+}
+
+/// How good a verdict is for a side, if the goal is this player's; more is better.
+pub(crate) fn worth(verdict: Verdict, player: Color, side: Color) -> u8 {
+    match verdict {
+        Verdict::Won => 3 * u8::from(side == player),
+        Verdict::Lost => 3 * u8::from(side != player),
+        Verdict::Ko { first } => 1 + u8::from(first == side),
+        Verdict::Unknown => 0,
+    }
+}
