@@ -197,7 +197,7 @@ impl std::error::Error for GoalError {}
 fn guess(meant: Option<&str>) -> String {
     match meant {
         Some(word) => format!("did you mean '{word}'?"),
-        None => format!("expected {}", A_PART),
+        None => format!("expected {A_PART}"),
     }
 }
 

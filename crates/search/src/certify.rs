@@ -5,7 +5,7 @@ use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
-use crate::goals::target::{Promise, Target};
+use crate::goals::target::{Promise, Readable, Settleable, Splitting};
 use crate::ground::value::Value;
 use crate::reading::driver::Driver;
 use crate::reading::reader::Reader;
@@ -16,7 +16,7 @@ use crate::settling::settle::Settler;
 const MOST_PROOF_NODES: usize = 400_000;
 
 /// A proof that the event happens, from a reader that has found the win.
-pub(crate) fn from_reader<T: Target>(
+pub(crate) fn from_reader<T: Readable>(
     reader: &mut Reader<'_, T>,
     to_move: Color,
     driver: Driver,
@@ -30,12 +30,12 @@ pub(crate) fn from_reader<T: Target>(
     proof
 }
 
-struct ReadingPlayer<'r, 'a, T: Target> {
+struct ReadingPlayer<'r, 'a, T: Readable> {
     reader: &'r mut Reader<'a, T>,
     driver: Driver,
 }
 
-impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
+impl<T: Readable> Player for ReadingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
         self.reader.position = position.clone();
         win(self.reader, to_move, self.driver).map(|reading| reading.first_move)
@@ -43,7 +43,7 @@ impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
 }
 
 /// The value of the settler's position and the proof of it; nothing if the budget runs out.
-pub(crate) fn from_settler<T: Target>(
+pub(crate) fn from_settler<T: Settleable + Splitting>(
     settler: &mut Settler<'_, T>,
     to_move: Color,
     aim: &Aim,
@@ -78,7 +78,7 @@ pub(crate) fn from_settler<T: Target>(
     }
 }
 
-struct SettlingPlayer<'s, 'a, T: Target> {
+struct SettlingPlayer<'s, 'a, T: Settleable> {
     settler: &'s mut Settler<'a, T>,
     value: Value,
     /// No more claims than this at once take the place of another.
@@ -87,7 +87,7 @@ struct SettlingPlayer<'s, 'a, T: Target> {
     has_split: bool,
 }
 
-impl<T: Target> SettlingPlayer<'_, '_, T> {
+impl<T: Settleable> SettlingPlayer<'_, '_, T> {
     /// The side whose strategy it is.
     fn prover(&self) -> Color {
         let max = self.settler.target.max();
@@ -100,7 +100,7 @@ impl<T: Target> SettlingPlayer<'_, '_, T> {
     }
 }
 
-impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
+impl<T: Settleable + Splitting> Player for SettlingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>> {
         let own = self.settler.target.choose(position, self.promise(to_move, claim), self.settler.budget);
         if own.is_some() || claim != Claim::default() {

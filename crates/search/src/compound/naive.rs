@@ -7,7 +7,7 @@ use nerai_go::Position;
 use nerai_proof::Verdict;
 
 use crate::compound::Compound;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Value};
 use crate::limits::Budget;

@@ -6,7 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 use crate::zone;
 
@@ -48,7 +48,7 @@ impl Invade {
     }
 }
 
-impl Target for Invade {
+impl Goal for Invade {
     const IS_READ: bool = false;
 
     fn max(&self) -> Color {
@@ -85,7 +85,11 @@ impl Target for Invade {
         let is_played = after.try_play(side, at).is_ok();
         self.life(&after).filter(|_| is_played).unwrap_or_default()
     }
+}
 
+impl Readable for Invade {}
+
+impl Settleable for Invade {
     /// The area and the blocks in it with their neighbours; the checker may want more.
     fn hold_base(&self, position: &Position) -> PointSet {
         let area = self.area;
@@ -93,6 +97,8 @@ impl Target for Invade {
         blocks.fold(area, |all, block| all | zone::around(position, block.stones()))
     }
 }
+
+impl Splitting for Invade {}
 
 #[cfg(test)]
 mod tests {
