@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Event};
+use nerai_proof::{Event, Task};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 /// Boards with the goals that get tables of truth: white stones, to be taken by Black or joined by White.
@@ -131,9 +131,10 @@ fn with_player(goal: &str) -> String {
 }
 
 /// Asks the search, and counts the nodes it takes.
-pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, aim: &Aim, nodes: u64) -> (Finding, u64) {
+pub(crate) fn ask(position: &Position, to_move: Color, goal: &str, nodes: u64) -> (Finding, u64) {
     let mut budget = Budget::nodes(nodes);
-    let finding = solve(position, to_move, goal, aim, &Settings::default(), &mut budget);
+    let task = Task::read(position, to_move, goal).expect("a goal that fits");
+    let finding = solve(&task, &Settings::default(), &mut budget);
     (finding, budget.used())
 }
 

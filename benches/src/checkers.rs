@@ -106,7 +106,7 @@ impl MadeUp {
         loop {
             let size = Size::new(4, 3).expect("a size");
             let to_move = Color::BOTH[random.below(2)];
-            let (position, aim, goal) = match random.below(6) {
+            let (position, _, goal) = match random.below(6) {
                 0 => crowded_compound(size, random),
                 1 => crowded_mixed(size, random),
                 2 => crowded_formula(size, random),
@@ -115,7 +115,7 @@ impl MadeUp {
                     (trial.random_position(random), trial.aim().clone(), goal.clone())
                 }
             };
-            let (finding, _) = ask(&position, to_move, &goal, &aim, NODES);
+            let (finding, _) = ask(&position, to_move, &goal, NODES);
             if let Some(certificate) = finding.certificate {
                 return (goal, certificate);
             }

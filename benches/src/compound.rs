@@ -30,7 +30,7 @@ pub(crate) fn compound_questions(options: &Options, most_states: usize, random: 
             let others = others.filter(|(position, _)| is_whole(position, &aim)).collect::<Vec<_>>();
             for (position, to_move) in std::iter::once((position, to_move)).chain(others) {
                 let truth = reachable.verdict(&position, to_move).expect("a state that was reached");
-                let (finding, used) = ask(&position, to_move, &goal, &aim, options.nodes);
+                let (finding, used) = ask(&position, to_move, &goal, options.nodes);
                 let row = format!("{:<4} {}", position.size().to_string(), kind(&aim));
                 let column = tally.count(row, &finding, used);
                 tally.crowded.verdicts[column] += 1;

@@ -7,7 +7,7 @@ use nerai_board::{Color, Random, Size, Symmetry};
 use nerai_go::Position;
 use nerai_goal::Goal;
 use nerai_oracle::{Reachable, crowded_formula};
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Aim, Event, Task, Verdict};
 
 use crate::campaign::{Options, ask};
 use crate::oracle::{Tally, Turn};
@@ -61,8 +61,8 @@ fn compare(
         truth = truth.negated();
     }
     let goal = goal.to_string();
-    let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
-    let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
+    let aim = Task::read(&turned, to_move, &goal).expect("a goal that fits").aim().clone();
+    let (finding, used) = ask(&turned, to_move, &goal, nodes);
     let row = format!("{:<4} {}", position.size().to_string(), kind(&aim));
     let column = tally.count(row, &finding, used);
     tally.crowded.verdicts[column] += 1;

@@ -5,7 +5,7 @@ use std::path::Path;
 use nerai::{Problem, ProblemOptions};
 use nerai_board::{Color, Point, PointSet, Size, Symmetry};
 use nerai_go::{Position, Setup};
-use nerai_proof::Aim;
+use nerai_proof::{Aim, Task};
 
 /// A question in the form in which the search takes it.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl Shape {
         let position = Position::from_setup(&setup).expect("a legal position");
         let target = self.white.split_whitespace().next().map(moved).expect("a white stone");
         let goal = format!("black: capture({target})");
-        let aim = Aim::read(&goal, &position, Color::Black).expect("a goal that fits");
+        let aim = Task::read(&position, Color::Black, &goal).expect("a goal that fits").aim().clone();
         Asked { position, to_move: Color::Black, goal, aim }
     }
 }

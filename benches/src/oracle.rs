@@ -157,9 +157,8 @@ fn compare(
         (_, 3) => " of 3",
         _ => "",
     };
-    let aim = Aim::read(&goal, &turned, to_move).expect("a goal that fits");
 
-    let (finding, used) = ask(&turned, to_move, &goal, &aim, nodes);
+    let (finding, used) = ask(&turned, to_move, &goal, nodes);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
     let corner = if place == Place::Corner { "corner " } else { "" };
     let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());
@@ -194,7 +193,7 @@ impl Tally {
         }
         let picture = Picture { stones: *position.stones(), ..Picture::new(position.size()) };
         let ban = position.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-        let granted: Vec<String> = position.to_setup().uncapturable.iter().map(|point| point.to_string()).collect();
+        let granted: Vec<String> = position.uncapturable().iter().map(|point| point.to_string()).collect();
         let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
         let board = diagram::write(&picture);
         let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{board}");

@@ -1,5 +1,6 @@
 //! What the shrink step is worth: zones and proofs of the same questions with it and without it.
 
+use nerai_proof::Task;
 use std::process::ExitCode;
 
 use nerai_board::{Color, Random, Size};
@@ -41,10 +42,11 @@ pub(crate) fn shrink(options: Options) -> ExitCode {
     println!("{:<16}{}", "means", heads.map(|head| format!("{head:>15}")).concat());
     for (name, asked) in sets(&options) {
         let mut sums = [Sums::default(); 2];
-        for Asked { position, to_move, goal, aim } in &asked {
+        for Asked { position, to_move, goal, .. } in &asked {
+            let Ok(task) = Task::read(position, *to_move, goal) else { continue };
             for (sums, shrink) in sums.iter_mut().zip([false, true]) {
                 let settings = Settings { shrink, ..Settings::default() };
-                sums.add(&solve(position, *to_move, goal, aim, &settings, &mut Budget::nodes(options.nodes)));
+                sums.add(&solve(&task, &settings, &mut Budget::nodes(options.nodes)));
             }
         }
         let [without, with] = sums;

@@ -84,7 +84,7 @@ fn run(options: Options, effort: Effort, count: impl Fn(&Report) -> usize) -> Re
         while count(&report) < enough && report.faults.len() < 5 {
             let position = trial.random_position(&mut random);
             let to_move = Color::BOTH[random.below(2)];
-            let (finding, _) = ask(&position, to_move, goal, trial.aim(), options.nodes);
+            let (finding, _) = ask(&position, to_move, goal, options.nodes);
             match finding.certificate {
                 Some(certificate) => trial.examine(&certificate, effort, &mut random, &mut report),
                 None => report.skipped += 1,
@@ -115,7 +115,7 @@ fn run_made_up(
                 goals => made_up(goals, *size, random),
             };
             let to_move = Color::BOTH[random.below(2)];
-            let (finding, _) = ask(&position, to_move, &goal, &aim, options.nodes);
+            let (finding, _) = ask(&position, to_move, &goal, options.nodes);
             match finding.certificate {
                 Some(certificate) => {
                     let mut truth = Explored::new(aim.clone(), MOST_STATES);

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use nerai_board::picture::Picture;
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Task, Verdict};
 
 use crate::campaign::{Options, ask};
 
@@ -91,8 +91,10 @@ fn look(position: &Position, shape: &[&str; 3], nodes: u64, tally: &mut Tally) {
     let mut zones = PointSet::EMPTY;
     for pair in &pairs {
         let goal = format!("black: {pair}");
-        let Ok(aim) = Aim::read(&goal, position, Color::White) else { return };
-        let (finding, _) = ask(position, Color::White, &goal, &aim, nodes);
+        if Task::read(position, Color::White, &goal).is_err() {
+            return;
+        }
+        let (finding, _) = ask(position, Color::White, &goal, nodes);
         let (Verdict::Won, Some(checked)) = (finding.verdict, finding.checked) else { return };
         zones |= checked.minus;
     }
@@ -120,8 +122,8 @@ fn look(position: &Position, shape: &[&str; 3], nodes: u64, tally: &mut Tally) {
 
 /// The verdict on a goal; a captured stone of it has broken the connection.
 fn verdict(position: &Position, to_move: Color, goal: &str, nodes: u64) -> Verdict {
-    match Aim::read(goal, position, to_move) {
-        Ok(aim) => ask(position, to_move, goal, &aim, nodes).0.verdict,
+    match Task::read(position, to_move, goal) {
+        Ok(_) => ask(position, to_move, goal, nodes).0.verdict,
         Err(_) => Verdict::Won,
     }
 }

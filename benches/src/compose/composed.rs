@@ -1,6 +1,6 @@
 //! A composed problem: what is asked, what is true, and how that is known.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Setup;
 use nerai_proof::Verdict;
 
@@ -42,7 +42,7 @@ pub(crate) struct Composed {
     /// What the player wants of each part, and what comes of it alone.
     pub(crate) parts: Vec<(String, Alone)>,
     /// The first moves that lead to the verdict, if the method knows them.
-    pub(crate) right: Option<Vec<Option<Point>>>,
+    pub(crate) right: Option<Vec<Play>>,
 }
 
 impl Composed {

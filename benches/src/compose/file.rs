@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nerai::sgf::{self, Game, NodeId, Value};
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Aim, Verdict};
 use nerai_search::{Budget, Settings, solve};
@@ -26,7 +26,7 @@ const MOST_RIGHT: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Ready {
     pub(crate) composed: Composed,
-    pub(crate) right: Vec<Option<Point>>,
+    pub(crate) right: Vec<Play>,
     pub(crate) proof: Vec<u8>,
     pub(crate) nodes: u64,
 }
@@ -49,10 +49,9 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     let asked =
         Problem::read(text.as_bytes(), &ProblemOptions::default()).map_err(|_| Refused::Filtered("unreadable"))?;
     let question = Question::of(&asked, None).map_err(|_| Refused::Filtered("no question"))?;
-    let aim = Aim::of(&question.goal).map_err(|_| Refused::Filtered("no aim"))?;
-    let text = question.goal.to_string();
+    let task = question.task(&asked.position).map_err(|_| Refused::Filtered("no aim"))?;
     let mut budget = Budget::nodes(NODES);
-    let found = solve(&asked.position, *to_move, &text, &aim, &Settings::default(), &mut budget);
+    let found = solve(&task, &Settings::default(), &mut budget);
     if found.verdict == Verdict::Unknown {
         return Err(Refused::Unknown);
     }
@@ -69,12 +68,12 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     if nodes < fewest_nodes(composed.theme) {
         return Err(Refused::Filtered("easy"));
     }
-    let first = found.first_move.flatten();
-    if first.is_some_and(|at| ends_at_once(&asked.position, *to_move, at, &aim)) {
+    let first = found.first_move.and_then(Play::point);
+    if first.is_some_and(|at| ends_at_once(&asked.position, *to_move, at, task.aim())) {
         return Err(Refused::Filtered("over at once"));
     }
     let right = right_moves(&composed, &asked.position, &question)?;
-    if right.len() > MOST_RIGHT || right.contains(&None) {
+    if right.len() > MOST_RIGHT || right.contains(&Play::Pass) {
         return Err(Refused::Filtered("many right moves"));
     }
     Ok(Ready { composed, right, proof, nodes })
@@ -98,7 +97,7 @@ fn ends_at_once(position: &Position, to_move: Color, at: Point, aim: &Aim) -> bo
 }
 
 /// The first moves that lead to the verdict: those the method knows, else those the search finds.
-fn right_moves(composed: &Composed, position: &Position, question: &Question) -> Result<Vec<Option<Point>>, Refused> {
+fn right_moves(composed: &Composed, position: &Position, question: &Question) -> Result<Vec<Play>, Refused> {
     if !composed.pleases_mover() {
         return Ok(Vec::new());
     }
@@ -114,7 +113,7 @@ fn right_moves(composed: &Composed, position: &Position, question: &Question) ->
 }
 
 /// The text of the SGF file.
-pub(crate) fn text(name: &str, composed: &Composed, right: &[Option<Point>]) -> String {
+pub(crate) fn text(name: &str, composed: &Composed, right: &[Play]) -> String {
     let Composed { setup, to_move, goal, truth, .. } = composed;
     let size = setup.size;
     let mut game = Game::new();
@@ -137,10 +136,10 @@ pub(crate) fn text(name: &str, composed: &Composed, right: &[Option<Point>]) -> 
     sgf::write([&game])
 }
 
-fn add_right(game: &mut Game, root: NodeId, to_move: Color, at: Option<Point>, setup: &Setup) {
+fn add_right(game: &mut Game, root: NodeId, to_move: Color, at: Play, setup: &Setup) {
     let child = game.add_child(root);
     let node = game.node_mut(child);
-    node.add_move(to_move, at, setup.size);
+    node.add_move(to_move, at.point(), setup.size);
     node.add("C", Value::text("RIGHT"));
 }
 
@@ -212,7 +211,7 @@ mod tests {
             parts: vec![("cut(C4,D5)".to_owned(), ByColor { black: Verdict::Lost, white: Verdict::Lost })],
             right: None,
         };
-        let text = text("Double threat 1", &composed, &["D4".parse().ok()]);
+        let text = text("Double threat 1", &composed, &["D4".parse().unwrap()]);
         let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).expect("a readable file");
         assert_eq!((problem.position.to_setup(), problem.to_move), (setup, Color::White));
         let question = Question::of(&problem, None).expect("a question");

@@ -3,7 +3,7 @@
 
 use nerai_board::{ByColor, Color, PointSet, Random, Size};
 use nerai_go::Position;
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Aim, Event, Task, Verdict};
 use nerai_search::{Budget, Settings, solve, walls};
 
 use crate::compose::composed::{Composed, Method};
@@ -51,7 +51,8 @@ fn settle(position: &Position, part: Part) -> Option<Settled> {
     let mut zones = ByColor::from_fn(|_| PointSet::EMPTY);
     for first in Color::BOTH {
         let mut budget = Budget::nodes(PART_NODES);
-        let found = solve(position, first, &goal, &aim, &Settings::default(), &mut budget);
+        let task = Task::read(position, first, &goal).ok()?;
+        let found = solve(&task, &Settings::default(), &mut budget);
         let checked = found.checked?;
         verdicts[first] = found.verdict;
         zones[first] = checked.minus | checked.plus;
@@ -83,8 +84,8 @@ fn try_goal(position: &Position, settled: &[Settled], random: &mut Random) -> Op
         return None;
     }
     let goal = format!("{player}: {}", words(&wanted, &parts, player, random));
-    let aim = Aim::read(&goal, position, to_move).ok()?;
-    let (truth, method) = truth(position, to_move, &goal, &aim)?;
+    let task = Task::read(position, to_move, &goal).ok()?;
+    let (truth, method) = truth(&task)?;
     let theme = theme(&wanted, &verdicts, player, to_move, truth)?;
     if has_idle_part(&wanted, &verdicts, player, truth) || has_core(position, &wanted, &parts, player, to_move, truth) {
         return None;
@@ -157,19 +158,20 @@ fn has_core(position: &Position, wish: &Wish, parts: &[Part], player: Color, to_
         rest.remove(left_out);
         let rest = if is_and { Wish::And(rest) } else { Wish::Or(rest) };
         let goal = format!("{player}: {}", words(&rest, parts, player, &mut Random::new(0)));
-        let Ok(aim) = Aim::read(&goal, position, to_move) else { return true };
-        let found = solve(position, to_move, &goal, &aim, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
+        let Ok(task) = Task::read(position, to_move, &goal) else { return true };
+        let found = solve(&task, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
         found.verdict == truth || found.verdict == Verdict::Unknown
     })
 }
 
 /// The verdict, by the method that needs the least knowledge.
-fn truth(position: &Position, to_move: Color, goal: &str, aim: &Aim) -> Option<(Verdict, Method)> {
+fn truth(task: &Task) -> Option<(Verdict, Method)> {
+    let position = task.position();
     if position.size().width() <= LONGEST_FOR_PLAIN
-        && let Some((verdict, depth)) = super::plain::plain(position, to_move, aim, PLAIN_NODES)
+        && let Some((verdict, depth)) = super::plain::plain(position, task.to_move(), task.aim(), PLAIN_NODES)
     {
         return Some((verdict, Method::Plain(depth)));
     }
-    let found = solve(position, to_move, goal, aim, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
+    let found = solve(task, &Settings::default(), &mut Budget::nodes(WHOLE_NODES));
     found.checked.map(|_| (found.verdict, Method::Dynamic))
 }

@@ -110,6 +110,7 @@ mod tests {
     use super::*;
     use nerai_board::diagram;
     use nerai_go::Setup;
+    use nerai_proof::Task;
 
     fn read(board: &str) -> Position {
         let drawn = diagram::read(board).expect("a diagram");
@@ -127,7 +128,7 @@ mod tests {
              . . . . .",
         );
         let verdict = |goal: &str| {
-            let aim = Aim::read(goal, &position, Color::Black).expect("a goal");
+            let aim = Task::read(&position, Color::Black, goal).expect("a goal").aim().clone();
             plain(&position, Color::Black, &aim, 100_000).map(|(verdict, _)| verdict)
         };
         assert_eq!(verdict("black: capture(B3) | capture(C4)"), Some(Verdict::Won));

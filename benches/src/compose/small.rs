@@ -1,10 +1,10 @@
 //! Problems on small boards: everything that can be reached from a position is looked at, and every state of it may be
 //! a problem. Nothing here is searched.
 
-use nerai_board::{ByColor, Color, Point, Random, Size};
+use nerai_board::{ByColor, Color, Play, Random, Size};
 use nerai_go::Position;
 use nerai_oracle::Reachable;
-use nerai_proof::{Aim, Ending, Event, Verdict};
+use nerai_proof::{Aim, Ending, Event, Task, Verdict};
 use nerai_search::walls;
 
 use crate::compose::composed::{Composed, Method};
@@ -72,7 +72,7 @@ pub(crate) fn compose(limits: Limits, random: &mut Random) -> Vec<Composed> {
         };
         let Composed { theme, truth, right, .. } = &composed;
         let like = accepted.iter().filter(|known| (known.theme, known.truth.word()) == (*theme, truth.word()));
-        let is_sharp = right.as_ref().is_none_or(|right| right.len() <= MOST_RIGHT && !right.contains(&None));
+        let is_sharp = right.as_ref().is_none_or(|right| right.len() <= MOST_RIGHT && !right.contains(&Play::Pass));
         if like.count() < MOST_ALIKE && is_sharp {
             let words = parts.iter().map(|part| part_words(part, player));
             let parts = words.zip(composed.parts.iter().map(|(_, alone)| *alone)).collect();
@@ -95,7 +95,7 @@ fn explore(position: &Position, goal: &str, parts: &[Part], most_states: usize) 
         let reachable = Reachable::explore(&position, Color::Black, &aim, most_states)?;
         Some((aim, reachable))
     };
-    let (aim, whole) = reach(Aim::read(goal, position, Color::Black).ok()?)?;
+    let (aim, whole) = reach(Task::read(position, Color::Black, goal).ok()?.aim().clone())?;
     let single = |part: &Part| reach(Aim { event: part.event.clone(), max: part.max, player: part.max });
     let parts = parts.iter().map(single).collect::<Option<Vec<_>>>()?;
     Some(Explored { aim, whole, parts })
@@ -160,13 +160,13 @@ impl Explored {
     }
 
     /// The first moves that lead to the verdict; a pass is none.
-    fn right_moves(&self, position: &Position, to_move: Color, truth: Verdict) -> Vec<Option<Point>> {
+    fn right_moves(&self, position: &Position, to_move: Color, truth: Verdict) -> Vec<Play> {
         let mut position = position.clone();
         let mut right = Vec::new();
         let other = to_move.other();
         let passes = self.whole.verdict(&position, other);
         if passes.is_some_and(|verdict| verdict.word() == truth.word()) {
-            right.push(None);
+            right.push(Play::Pass);
         }
         for at in position.empty_points() {
             if !position.is_legal(to_move, at) {
@@ -180,7 +180,7 @@ impl Explored {
             };
             position.undo();
             if verdict.is_some_and(|verdict| verdict.word() == truth.word()) {
-                right.push(Some(at));
+                right.push(at.into());
             }
         }
         right

@@ -16,6 +16,7 @@ mod color;
 pub mod diagram;
 pub mod picture;
 mod place;
+mod play;
 mod point;
 mod point_set;
 mod random;
@@ -27,6 +28,7 @@ pub mod zobrist;
 
 pub use color::{ByColor, Color};
 pub use place::Place;
+pub use play::Play;
 pub use point::{LATTICE, MAX_SIDE, Point, PointError, STRIDE, column_letter};
 pub use point_set::{PointSet, Points};
 pub use random::Random;

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_proof::walk::{Source, Walk};
 use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, kept_by_passing, prover_of};
@@ -16,8 +16,8 @@ use crate::state::State;
 
 /// Knows what the prover should play.
 pub trait Player {
-    /// A move of the prover (`None` inside: pass) that keeps what is claimed; nothing if there is none or none is known.
-    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>>;
+    /// A move of the prover that keeps what is claimed; nothing if there is none or none is known.
+    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Play>;
 
     /// Whether the player still believes in the claim here, before anything is built on it.
     fn accepts(&mut self, _position: &Position, _to_move: Color, _claim: Claim) -> bool {
@@ -136,7 +136,7 @@ impl<P: Player> Builder<'_, P> {
         let node = if to_move == self.proof.prover {
             self.play(board, to_move, claim)?
         } else {
-            Node::Answer { pass: self.next(board, to_move, claim, None)?, replies: Vec::new() }
+            Node::Answer { pass: self.next(board, to_move, claim, Play::Pass)?, replies: Vec::new() }
         };
         self.proof.nodes.push(node);
         Some(())
@@ -184,7 +184,7 @@ impl<P: Player> Builder<'_, P> {
     fn reply(&mut self, node: u32, point: Point, board: &mut Position, claim: Claim) -> Option<()> {
         let to_move = self.proof.prover.other();
         self.player.note(board, to_move, point);
-        let next = self.next(board, to_move, claim, Some(point))?;
+        let next = self.next(board, to_move, claim, point.into())?;
         if let Some(Node::Answer { replies, .. }) = self.proof.nodes.get_mut(node as usize) {
             replies.push((point, next));
         }
@@ -194,11 +194,11 @@ impl<P: Player> Builder<'_, P> {
 
     /// Where the proof goes on after a move; nothing if the move is illegal, ends the game the wrong way, or leads to a
     /// state that the player does not accept.
-    fn next(&mut self, board: &mut Position, to_move: Color, claim: Claim, at: Option<Point>) -> Option<Next> {
+    fn next(&mut self, board: &mut Position, to_move: Color, claim: Claim, at: Play) -> Option<Next> {
         let ban = board.ban();
         let ending = match at {
-            None => None,
-            Some(point) => {
+            Play::Pass => None,
+            Play::At(point) => {
                 board.try_play(to_move, point).ok()?;
                 self.aim.ending(board, claim, self.proof.prover)
             }
@@ -208,7 +208,7 @@ impl<P: Player> Builder<'_, P> {
             (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => Some(Next::Done),
             _ => None,
         };
-        if at.is_some() {
+        if !at.is_pass() {
             board.undo();
         }
         board.set_ban(ban);

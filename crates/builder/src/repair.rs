@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nerai_board::PointSet;
 use nerai_proof::walk::{Source, Walk};
-use nerai_proof::{Certificate, CheckError, Node, Proof, question, root_event};
+use nerai_proof::{Certificate, CheckError, Node, Proof, Task, root_event};
 
 /// Replies that a node needs and does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,12 +41,12 @@ impl Source for &mut Unfinished<'_> {
 /// # Errors
 /// Names the first other fault.
 pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckError> {
-    let (position, aim) = question(certificate)?;
+    let task = Task::of(certificate)?;
     let mut missing = Vec::new();
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        if root_event(number, proof, &position, &aim)?.is_none() {
+        if root_event(number, proof, &task)?.is_none() {
             let mut unfinished = Unfinished { proof, missing: BTreeMap::new() };
-            Walk::new(number, &mut unfinished, &aim, &position, certificate.to_move).run()?;
+            Walk::new(number, &mut unfinished, task.aim(), task.position(), task.to_move()).run()?;
             let found = unfinished.missing.into_iter();
             missing.extend(found.map(|(node, points)| Missing { proof: number, node, points }));
         }
@@ -54,21 +54,20 @@ pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckE
     Ok(missing)
 }
 
-/// The certificate without the replies that its zones do not need; zones and verdict stay the same.
+/// A certificate of a task without the replies that its zones do not need; zones and verdict stay the same.
 ///
 /// A reply outside the zone of the pass is not covered by the zone: whoever follows the proof has to answer it like a
 /// pass. Left out, the proof can be followed to the letter.
 ///
 /// # Errors
 /// If the certificate is no proof.
-pub fn without_idle_replies(certificate: &Certificate) -> Result<Certificate, CheckError> {
-    let (position, aim) = question(certificate)?;
+pub fn without_idle_replies(task: &Task, certificate: &Certificate) -> Result<Certificate, CheckError> {
     let mut pruned = certificate.clone();
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        if root_event(number, proof, &position, &aim)?.is_some() {
+        if root_event(number, proof, task)?.is_some() {
             continue;
         }
-        let mut walk = Walk::new(number, proof, &aim, &position, certificate.to_move);
+        let mut walk = Walk::new(number, proof, task.aim(), task.position(), task.to_move());
         walk.run()?;
         for (node, pruned) in (0..).zip(&mut pruned.proofs[number].nodes) {
             if let (Node::Answer { pass, replies }, Some(_)) = (pruned, walk.zone(node)) {

@@ -8,7 +8,7 @@ mod table;
 use std::sync::Arc;
 use std::time::Instant;
 
-use nerai::board::{PointSet, Size};
+use nerai::board::{Play, PointSet, Size};
 use nerai::patterns::{Database, Goal, LifeClaim, Location, PatternsAlone, Placement};
 use nerai::proof::Aim;
 
@@ -143,8 +143,8 @@ fn worth(claim: LifeClaim, problem: &Listed, exact: &mut Exact<'_>) -> Worth {
     let first = match claim {
         LifeClaim::Open => return Worth::Limit,
         LifeClaim::Settled { is_alive: false } => return Worth::Unseen,
-        LifeClaim::Settled { is_alive: true } => None,
-        LifeClaim::Play(point) => Some(point),
+        LifeClaim::Settled { is_alive: true } => Play::Pass,
+        LifeClaim::Play(point) => Play::At(point),
     };
     if problem.first_moves.contains(&first) || exact.is_as_good(first) {
         Worth::Right

@@ -157,7 +157,7 @@ mod tests {
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
         let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap();
         let mut budget = Budget::nodes(u64::MAX);
-        let tree = variations(&answer, &question, &VariationOptions::default(), &mut budget);
+        let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         Tried { problem, question, answer, tree }
     }
 
@@ -178,7 +178,7 @@ mod tests {
         fn find(&self, line: &[&str]) -> usize {
             line.iter()
                 .fold(None, |last, name| {
-                    let is_it = |number: &usize| self.tree.moves[*number].made.at.unwrap().to_string() == *name;
+                    let is_it = |number: &usize| self.tree.moves[*number].made.at.to_string() == *name;
                     Some(self.tree.following(last).find(is_it).unwrap())
                 })
                 .unwrap()
@@ -208,7 +208,7 @@ mod tests {
         assert!(failed(&spoilt, Statement::Right));
         let spoilt = three.spoilt(|tree| tree.moves[right].first = Some((false, Verdict::Lost)));
         assert!(failed(&spoilt, Statement::Wrong));
-        let spoilt = three.spoilt(|tree| tree.moves[refutation].made.at = "E1".parse().ok());
+        let spoilt = three.spoilt(|tree| tree.moves[refutation].made.at = "E1".parse().unwrap());
         assert!(failed(&spoilt, Statement::Keeps));
         let spoilt = three.spoilt(|tree| tree.moves[refutation].end = Some(End::Settled));
         assert!(failed(&spoilt, Statement::End));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use nerai::board::{Color, diagram};
+use nerai::board::{Color, Play, diagram};
 use nerai::proof::Move;
 use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::sgf::{self, Game};
@@ -38,7 +38,7 @@ fn lines(file: &Path, to_move: Color) -> Vec<Vec<Move>> {
         Ok(drawn) => {
             let first =
                 drawn.header("first-moves").and_then(|moves| moves.value.split([',', ' ']).next()?.parse().ok());
-            vec![first.into_iter().map(|at| Move { color: to_move, at: Some(at) }).collect()]
+            vec![first.into_iter().map(|at| Move { color: to_move, at: Play::At(at) }).collect()]
         }
         Err(_) => sgf::read(&bytes).map_or_else(
             |_| Vec::new(),
@@ -60,7 +60,7 @@ fn right_line(game: &Game) -> Option<Vec<Move>> {
         let children = game.node(at).children();
         let Some(&next) = children.iter().find(|&&child| !is_marked || marks.leads_to_right(child)) else { break };
         let played = game.node(next).moves(size).ok()?;
-        line.extend(played.iter().map(|made| Move { color: made.color, at: made.point }));
+        line.extend(played.iter().map(|made| Move { color: made.color, at: made.point.into() }));
         at = next;
     }
     Some(line)
@@ -73,7 +73,7 @@ mod tests {
     fn right(text: &str) -> Vec<String> {
         let games = sgf::read(text.as_bytes()).unwrap();
         let line = right_line(games.game(1).unwrap()).unwrap();
-        line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+        line.iter().map(|made| made.at.to_string()).collect()
     }
 
     #[test]

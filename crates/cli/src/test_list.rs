@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nerai::board::{Color, Point};
 use nerai::go::Position;
-use nerai::proof::Aim;
+use nerai::proof::{Aim, Task};
 use nerai::sgf::SgfError;
 use nerai::{Problem, ProblemOptions};
 
@@ -123,6 +123,6 @@ fn test(position: &Position, question: &str, expected: &str) -> Option<Test> {
         (Ask::Attack | Ask::Connect, b'2' | b'3') => true,
         _ => return None,
     };
-    let aim = Aim::read(&goal, position, first).ok()?;
+    let aim = Task::read(position, first, &goal).ok()?.aim().clone();
     Some(Test { ask, position: position.clone(), to_move: first, aim, by_ko })
 }

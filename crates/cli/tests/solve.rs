@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use nerai::board::{Color, PointSet, Size};
+use nerai::board::{Color, Play, PointSet, Size};
 use nerai::go::Setup;
 use nerai::proof::{Certificate, Kind, Next, Node, Proof, Verdict};
 use serde_json::Value;
@@ -409,7 +409,7 @@ fn with_a_safe_target() -> Certificate {
         prefer: PointSet::default(),
         nodes: vec![
             Node::Answer { pass: Next::Node(1), replies: Vec::new() },
-            Node::Play { at: None, then: Next::Node(0) },
+            Node::Play { at: Play::Pass, then: Next::Node(0) },
         ],
     };
     Certificate {

@@ -9,7 +9,7 @@
 //! use nerai_board::{Color, Size};
 //! use nerai_formula::{Expression, Method, Refinements, solve};
 //! use nerai_go::Position;
-//! use nerai_goal::{Aim, Compound, Dnf, Goal};
+//! use nerai_goal::{Atom, Compound, Dnf, Goal};
 //!
 //! // Figure 1 of the paper: can Black take the stone on E5?
 //! let mut position = Position::empty(Size::new(9, 9)?);
@@ -19,7 +19,7 @@
 //! position.try_play(Color::White, "E5".parse()?)?;
 //! let goal: Goal = "!W[E5]".parse()?;
 //! let Compound::Leaf(atom) = &goal.wish else { unreachable!() };
-//! let Aim::Force(formula) = &atom.aim else { unreachable!() };
+//! let Atom::Force(formula) = &atom.atom else { unreachable!() };
 //!
 //! // White may play once: the paper's expression (5).
 //! let expression = Expression::generate(&position, &Dnf::of(formula)?, Color::Black, 1, &Refinements::default())?;

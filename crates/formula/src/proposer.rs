@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_goal::Dnf;
 
@@ -26,9 +26,8 @@ const MOST_REMEMBERED: usize = 1 << 16;
 pub struct Proposal {
     /// The least depth at which the player wins in the abstraction; `None` if it does not, or is not seen to.
     pub depth: Option<u8>,
-    /// The legal move of the side to move with which it succeeds, if it does and has to move for it; `Some(None)` is a
-    /// pass.
-    pub first_move: Option<Option<Point>>,
+    /// The legal move of the side to move with which it succeeds, if it does and has to move for it.
+    pub first_move: Option<Play>,
     /// Where the player's stones are wanted, at the depth looked at last.
     pub own: PointSet,
     /// The points of all literals, at the depth looked at last.
@@ -119,7 +118,7 @@ impl Proposer {
             if self.method == Method::Walksat {
                 let Some(found) = solve(&expression, to_move, self.method, MOST_NODES) else { break };
                 if found.wins && found.first_move.is_none_or(is_allowed) {
-                    proposal.first_move = players_turn.then_some(found.first_move);
+                    proposal.first_move = players_turn.then_some(found.first_move.into());
                     proposal.depth = Some(depth);
                     break;
                 }
@@ -129,7 +128,7 @@ impl Proposer {
             let mut search = Dpll::new(MOST_NODES);
             // With fewer moves the player lost at the depths before.
             let Ok(found) = within(&mut search, expression.clauses(), players_turn, depth + 1, legal) else { break };
-            proposal.first_move = found.bit.map(|bit| expression.point(bit));
+            proposal.first_move = found.bit.map(|bit| expression.point(bit).into());
             if found.wins {
                 proposal.depth = Some(depth);
                 break;

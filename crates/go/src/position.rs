@@ -9,7 +9,7 @@
 
 mod memory;
 
-use nerai_board::{ByColor, Color, LATTICE, Point, PointSet, STRIDE, Size, zobrist};
+use nerai_board::{ByColor, Color, LATTICE, Play, Point, PointSet, STRIDE, Size, zobrist};
 
 use crate::ban::Ban;
 use crate::block::{Block, BlockData, BlockId, ETERNAL, NO_BLOCK};
@@ -156,9 +156,14 @@ impl Position {
     /// The stones of the position as a setup.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let uncapturable = self.blocks().filter(|block| block.is_uncapturable());
-        let uncapturable = uncapturable.fold(PointSet::EMPTY, |all, block| all | *block.stones());
-        Setup { size: self.size, stones: self.stones, uncapturable }
+        Setup { size: self.size, stones: self.stones, uncapturable: self.uncapturable() }
+    }
+
+    /// The stones that are taken for granted: they can never be captured.
+    #[must_use]
+    pub fn uncapturable(&self) -> PointSet {
+        let safe = self.blocks().filter(|block| block.is_uncapturable());
+        safe.fold(PointSet::EMPTY, |all, block| all | *block.stones())
     }
 
     /// The same position without the moves that led to it, which a search would copy again and again.
@@ -328,6 +333,20 @@ impl Position {
             Cell::Empty if !self.is_placeable(color, point) => Err(PlayError::Suicide(point)),
             Cell::Empty => {
                 self.play(color, point);
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays or passes, if the rules allow it. A pass lifts the ko ban and is not taken back by [`Position::undo`].
+    ///
+    /// # Errors
+    /// As [`Position::try_play`].
+    pub fn try_move(&mut self, color: Color, play: Play) -> Result<(), PlayError> {
+        match play {
+            Play::At(point) => self.try_play(color, point),
+            Play::Pass => {
+                self.ban = None;
                 Ok(())
             }
         }

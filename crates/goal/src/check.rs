@@ -7,7 +7,7 @@ use std::fmt;
 use nerai_board::{ByColor, Color, Point, PointSet, Size};
 
 use crate::error::{GoalError, GoalErrorKind, Reason, shortened};
-use crate::syntax::{Aim, Atom, Goal, Wish};
+use crate::syntax::{Atom, Goal, Wish, WrittenAtom};
 
 /// A goal that makes sense in the position it was checked against, with its player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,55 +68,55 @@ impl fmt::Display for CheckedGoal {
 
 /// The stone that shows whose goal it is when no player stands in front.
 struct Decisive<'g> {
-    atom: &'g Atom,
+    atom: &'g WrittenAtom,
     point: Point,
     color: Color,
     player: Color,
 }
 
-fn deciding_stone<'g>(atom: &'g Atom, swapped: bool, stones: &ByColor<PointSet>) -> Option<Decisive<'g>> {
-    atom.aim.stones_of(Color::Black)?;
-    let (point, color) = atom.aim.points().into_iter().find_map(|point| Some((point, color_at(stones, point)?)))?;
-    let wants = Color::BOTH.into_iter().find(|&player| atom.aim.stones_of(player) == Some(color))?;
+fn deciding_stone<'g>(atom: &'g WrittenAtom, swapped: bool, stones: &ByColor<PointSet>) -> Option<Decisive<'g>> {
+    atom.atom.stones_of(Color::Black)?;
+    let (point, color) = atom.atom.points().into_iter().find_map(|point| Some((point, color_at(stones, point)?)))?;
+    let wants = Color::BOTH.into_iter().find(|&player| atom.atom.stones_of(player) == Some(color))?;
     Some(Decisive { atom, point, color, player: if swapped { wants.other() } else { wants } })
 }
 
-fn check_points(atom: &Atom, size: Size) -> Result<(), GoalError> {
-    let points = atom.aim.points();
+fn check_points(atom: &WrittenAtom, size: Size) -> Result<(), GoalError> {
+    let points = atom.atom.points();
     for (number, &point) in points.iter().enumerate() {
         if !size.contains(point) {
             let kind = GoalErrorKind::OffBoard { atom: shortened(&atom.to_string()), point, size };
             return Err(GoalError { span: atom.span_of(number), kind });
         }
-        if atom.aim.stones_of(Color::Black).is_some() && points[..number].contains(&point) {
+        if atom.atom.stones_of(Color::Black).is_some() && points[..number].contains(&point) {
             return Err(GoalError { span: atom.span_of(number), kind: GoalErrorKind::NamedTwice { point } });
         }
     }
-    let (least, expected) = match atom.aim {
-        Aim::Connect(_) => (2, "two points or more"),
-        Aim::Live(_) | Aim::Kill(_) => (1, "one point or more"),
+    let (least, expected) = match atom.atom {
+        Atom::Connect(_) => (2, "two points or more"),
+        Atom::Live(_) | Atom::Kill(_) => (1, "one point or more"),
         _ => return Ok(()),
     };
     if points.len() < least {
-        let kind = GoalErrorKind::PointCount { word: atom.aim.word(), expected, found: points.len() };
+        let kind = GoalErrorKind::PointCount { word: atom.atom.word(), expected, found: points.len() };
         return Err(GoalError { span: atom.span, kind });
     }
     Ok(())
 }
 
 fn check_stones(
-    atom: &Atom,
+    atom: &WrittenAtom,
     swapped: bool,
     stones: &ByColor<PointSet>,
     prefix: Option<Color>,
     decisive: Option<&Decisive<'_>>,
 ) -> Result<(), GoalError> {
-    if atom.aim.stones_of(Color::Black).is_none() {
+    if atom.atom.stones_of(Color::Black).is_none() {
         return Ok(());
     }
     let player = prefix.or(decisive.map(|found| found.player));
-    let expected = player.and_then(|player| atom.aim.stones_of(if swapped { player.other() } else { player }));
-    for (number, point) in atom.aim.points().into_iter().enumerate() {
+    let expected = player.and_then(|player| atom.atom.stones_of(if swapped { player.other() } else { player }));
+    for (number, point) in atom.atom.points().into_iter().enumerate() {
         let found = color_at(stones, point);
         if found.is_some() && found == expected {
             continue;

@@ -30,11 +30,11 @@ pub struct Clause {
 /// Alternatives, none of which makes another one needless, and none of which contradicts itself.
 ///
 /// ```
-/// use nerai_goal::{Aim, Compound, Dnf, Goal};
+/// use nerai_goal::{Atom, Compound, Dnf, Goal};
 ///
 /// let goal: Goal = "!W[D5] | B[D6] & B[E6] & B[F6]".parse()?;
 /// let Compound::Leaf(atom) = &goal.wish else { unreachable!() };
-/// let Aim::Force(formula) = &atom.aim else { unreachable!() };
+/// let Atom::Force(formula) = &atom.atom else { unreachable!() };
 /// assert_eq!(Dnf::of(formula)?.to_string(), "(¬W_D5) ∨ (B_D6 ∧ B_E6 ∧ B_F6)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -247,12 +247,12 @@ impl Display for Clause {
 mod tests {
     use super::*;
     use crate::Goal;
-    use crate::syntax::Aim;
+    use crate::syntax::Atom;
 
     fn dnf(text: &str) -> Result<Dnf, TooManyClauses> {
         let goal: Goal = text.parse().expect("a goal");
         let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-        let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
+        let Atom::Force(formula) = &atom.atom else { panic!("no formula") };
         Dnf::of(formula)
     }
 

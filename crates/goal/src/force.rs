@@ -6,11 +6,11 @@
 
 use crate::compound::Compound;
 use crate::span::Span;
-use crate::syntax::{Aim, Atom, Formula, Literal, Wish};
+use crate::syntax::{Atom, Formula, Literal, Wish, WrittenAtom};
 
 /// A leaf of a goal before the forces are put in.
 pub(crate) enum Part {
-    Atom(Atom),
+    WrittenAtom(WrittenAtom),
     Literal(Literal),
 }
 
@@ -31,7 +31,7 @@ enum Sorted {
 fn sort(parts: Compound<Part>) -> Sorted {
     match parts {
         Compound::Leaf(Part::Literal(literal)) => Sorted::Formula(Compound::Leaf(literal)),
-        Compound::Leaf(Part::Atom(atom)) => Sorted::Wish(Compound::Leaf(atom)),
+        Compound::Leaf(Part::WrittenAtom(atom)) => Sorted::Wish(Compound::Leaf(atom)),
         Compound::Not(inner) => match sort(*inner) {
             Sorted::Formula(formula) => Sorted::Formula(!formula),
             Sorted::Wish(wish) => Sorted::Wish(!wish),
@@ -74,14 +74,14 @@ fn force(formula: Formula) -> Wish {
         (Some((first, _)), Some((last, _))) => first.span.to(last.span),
         _ => Span::NOWHERE,
     };
-    Compound::Leaf(Atom::force(formula, span))
+    Compound::Leaf(WrittenAtom::force(formula, span))
 }
 
-impl Atom {
+impl WrittenAtom {
     /// A `force` atom; its points have the places of their literals.
-    pub(crate) fn force(formula: Formula, span: Span) -> Atom {
+    pub(crate) fn force(formula: Formula, span: Span) -> WrittenAtom {
         let point_spans = formula.leaves().into_iter().map(|(literal, _)| literal.span).collect();
-        Atom { aim: Aim::Force(formula), span, point_spans }
+        WrittenAtom { atom: Atom::Force(formula), span, point_spans }
     }
 }
 

@@ -51,4 +51,4 @@ pub use error::{GoalError, GoalErrorKind, Reason};
 pub use parse::{MAX_DEPTH, MAX_POINTS};
 pub use rest::Rest;
 pub use span::Span;
-pub use syntax::{Aim, Atom, Formula, Goal, Literal, Wish};
+pub use syntax::{Atom, Formula, Goal, Literal, Wish, WrittenAtom};

@@ -13,7 +13,7 @@ use crate::error::{A_PART, GoalError, GoalErrorKind, shortened};
 use crate::force::{Part, with_forces};
 use crate::span::Span;
 use crate::spelling::similar_word;
-use crate::syntax::{Aim, Atom, Goal, Literal};
+use crate::syntax::{Atom, Goal, Literal, WrittenAtom};
 use crate::token::{Token, TokenKind, Tokens};
 
 /// How deep `!` and brackets may be nested. Those of the atoms themselves do not count, so that a bare formula
@@ -104,9 +104,9 @@ impl<'t> Parser<'t> {
     fn part(&mut self) -> Parsed<Part> {
         match self.next.text.to_ascii_lowercase().as_str() {
             "b" | "w" | "empty" => self.literal().map(Part::Literal),
-            "capture" | "save" | "eye" | "connect" | "cut" | "live" | "kill" => self.stones().map(Part::Atom),
-            "invade" => self.invade().map(Part::Atom),
-            "force" => self.force().map(Part::Atom),
+            "capture" | "save" | "eye" | "connect" | "cut" | "live" | "kill" => self.stones().map(Part::WrittenAtom),
+            "invade" => self.invade().map(Part::WrittenAtom),
+            "force" => self.force().map(Part::WrittenAtom),
             _ => Err(self.no_part()),
         }
     }
@@ -122,7 +122,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn stones(&mut self) -> Parsed<Atom> {
+    fn stones(&mut self) -> Parsed<WrittenAtom> {
         let word = self.advance();
         self.expect(TokenKind::Open, "'('")?;
         let (mut points, mut point_spans) = (Vec::new(), Vec::new());
@@ -139,11 +139,11 @@ impl<'t> Parser<'t> {
         }
         let close = self.expect(TokenKind::Close, "',' or ')'")?;
         let span = word.span.to(close.span);
-        let aim = aim(word.text, points).map_err(|kind| error(span, kind))?;
-        Ok(Atom { aim, span, point_spans })
+        let atom = atom(word.text, points).map_err(|kind| error(span, kind))?;
+        Ok(WrittenAtom { atom, span, point_spans })
     }
 
-    fn invade(&mut self) -> Parsed<Atom> {
+    fn invade(&mut self) -> Parsed<WrittenAtom> {
         let word = self.advance();
         self.expect(TokenKind::Open, "'('")?;
         let (corner, first) = self.point()?;
@@ -152,15 +152,15 @@ impl<'t> Parser<'t> {
         let close = self.expect(TokenKind::Close, "')'")?;
         // The corners of the rectangle may not be the points written, so each has the place of both.
         let point_spans = vec![first.to(last); 2];
-        Ok(Atom { aim: Aim::Invade(Area::new(corner, opposite)), span: word.span.to(close.span), point_spans })
+        Ok(WrittenAtom { atom: Atom::Invade(Area::new(corner, opposite)), span: word.span.to(close.span), point_spans })
     }
 
-    fn force(&mut self) -> Parsed<Atom> {
+    fn force(&mut self) -> Parsed<WrittenAtom> {
         let word = self.advance();
         self.expect(TokenKind::Open, "'('")?;
         let formula = self.or(Parser::literal)?;
         let close = self.expect(TokenKind::Close, "'&', '|' or ')'")?;
-        Ok(Atom::force(formula, word.span.to(close.span)))
+        Ok(WrittenAtom::force(formula, word.span.to(close.span)))
     }
 
     fn literal(&mut self) -> Parsed<Literal> {
@@ -221,23 +221,23 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The aim that a word and its points name, if there are as many as the word takes.
-fn aim(word: &str, points: Vec<Point>) -> Result<Aim, GoalErrorKind> {
+/// The atom that a word and its points name, if there are as many as the word takes.
+fn atom(word: &str, points: Vec<Point>) -> Result<Atom, GoalErrorKind> {
     let found = points.len();
     let count = |word, expected| Err(GoalErrorKind::PointCount { word, expected, found });
     match (word.to_ascii_lowercase().as_str(), points.as_slice()) {
-        ("capture", &[point]) => Ok(Aim::Capture(point)),
+        ("capture", &[point]) => Ok(Atom::Capture(point)),
         ("capture", _) => count("capture", "one point"),
-        ("save", &[point]) => Ok(Aim::Save(point)),
+        ("save", &[point]) => Ok(Atom::Save(point)),
         ("save", _) => count("save", "one point"),
-        ("eye", &[point]) => Ok(Aim::Eye(point)),
+        ("eye", &[point]) => Ok(Atom::Eye(point)),
         ("eye", _) => count("eye", "one point"),
-        ("cut", &[first, second]) => Ok(Aim::Cut(first, second)),
+        ("cut", &[first, second]) => Ok(Atom::Cut(first, second)),
         ("cut", _) => count("cut", "two points"),
-        ("connect", [_, _, ..]) => Ok(Aim::Connect(points)),
+        ("connect", [_, _, ..]) => Ok(Atom::Connect(points)),
         ("connect", _) => count("connect", "two points or more"),
-        ("live", _) => Ok(Aim::Live(points)),
-        _ => Ok(Aim::Kill(points)),
+        ("live", _) => Ok(Atom::Live(points)),
+        _ => Ok(Atom::Kill(points)),
     }
 }
 

@@ -5,7 +5,7 @@
 use std::fmt::{Display, Formatter, Result};
 
 use crate::compound::Compound;
-use crate::syntax::{Aim, Atom, Goal, Literal};
+use crate::syntax::{Atom, Goal, Literal, WrittenAtom};
 use nerai_board::{Color, Point};
 
 impl Display for Goal {
@@ -50,21 +50,21 @@ fn bracketed(out: &mut Formatter<'_>, part: &impl Display, brackets: bool) -> Re
     if brackets { write!(out, "({part})") } else { part.fmt(out) }
 }
 
-impl Display for Atom {
+impl Display for WrittenAtom {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        self.aim.fmt(out)
+        self.atom.fmt(out)
     }
 }
 
-impl Display for Aim {
+impl Display for Atom {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         write!(out, "{}(", self.word())?;
         match self {
-            Aim::Capture(point) | Aim::Save(point) | Aim::Eye(point) => point.fmt(out)?,
-            Aim::Cut(first, second) => write!(out, "{first},{second}")?,
-            Aim::Connect(points) | Aim::Live(points) | Aim::Kill(points) => list(out, points)?,
-            Aim::Invade(area) => area.fmt(out)?,
-            Aim::Force(formula) => formula.fmt(out)?,
+            Atom::Capture(point) | Atom::Save(point) | Atom::Eye(point) => point.fmt(out)?,
+            Atom::Cut(first, second) => write!(out, "{first},{second}")?,
+            Atom::Connect(points) | Atom::Live(points) | Atom::Kill(points) => list(out, points)?,
+            Atom::Invade(area) => area.fmt(out)?,
+            Atom::Force(formula) => formula.fmt(out)?,
         }
         out.write_str(")")
     }

@@ -20,28 +20,28 @@ pub struct Goal {
 }
 
 /// A compound goal. Each `!` swaps the player inside it.
-pub type Wish = Compound<Atom>;
+pub type Wish = Compound<WrittenAtom>;
 
 /// A statement about one position. `!` is plain negation here.
 pub type Formula = Compound<Literal>;
 
-/// One goal without `!`, `&` and `|` around it, and its place in the text.
+/// An atom with its place in the text.
 ///
 /// Two atoms are equal if they aim at the same: places are ignored, because `kill( b1 )` and `kill(B1)` are one
 /// goal, and what is printed and read again must be equal to the original.
 #[derive(Clone, Debug)]
-pub struct Atom {
-    /// What is aimed at.
-    pub aim: Aim,
+pub struct WrittenAtom {
+    /// What is wanted.
+    pub atom: Atom,
     /// The whole atom in the text.
     pub span: Span,
-    /// The spans of [`Aim::points`] in the same order; empty if the atom was built by code.
+    /// The spans of [`Atom::points`] in the same order; empty if the atom was built by code.
     pub(crate) point_spans: Vec<Span>,
 }
 
-/// What an atom aims at. "The player" is the one in front of the goal, swapped by each `!` around the atom.
+/// One goal without `!`, `&` and `|` around it. "The player" is the one in front of the goal, swapped by each `!` around the atom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Aim {
+pub enum Atom {
     /// The player captures the enemy block on the point.
     Capture(Point),
     /// The player's block on the point is never captured: `!capture`.
@@ -62,7 +62,7 @@ pub enum Aim {
     Force(Formula),
 }
 
-/// A literal: what is on a point, and the literal's place in the text, which equality ignores as in [`Atom`].
+/// A literal: what is on a point, and the literal's place in the text, which equality ignores as in [`WrittenAtom`].
 #[derive(Clone, Copy, Debug)]
 pub struct Literal {
     /// The colour of the stone there; `None` says that the point is empty.
@@ -73,20 +73,20 @@ pub struct Literal {
     pub span: Span,
 }
 
-impl Aim {
+impl Atom {
     /// The word that names it in texts.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
-            Aim::Capture(_) => "capture",
-            Aim::Save(_) => "save",
-            Aim::Connect(_) => "connect",
-            Aim::Cut(..) => "cut",
-            Aim::Live(_) => "live",
-            Aim::Kill(_) => "kill",
-            Aim::Eye(_) => "eye",
-            Aim::Invade(_) => "invade",
-            Aim::Force(_) => "force",
+            Atom::Capture(_) => "capture",
+            Atom::Save(_) => "save",
+            Atom::Connect(_) => "connect",
+            Atom::Cut(..) => "cut",
+            Atom::Live(_) => "live",
+            Atom::Kill(_) => "kill",
+            Atom::Eye(_) => "eye",
+            Atom::Invade(_) => "invade",
+            Atom::Force(_) => "force",
         }
     }
 
@@ -95,11 +95,11 @@ impl Aim {
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         match self {
-            Aim::Capture(point) | Aim::Save(point) | Aim::Eye(point) => vec![*point],
-            Aim::Cut(first, second) => vec![*first, *second],
-            Aim::Connect(points) | Aim::Live(points) | Aim::Kill(points) => points.clone(),
-            Aim::Invade(area) => vec![area.low(), area.high()],
-            Aim::Force(formula) => formula.leaves().into_iter().map(|(literal, _)| literal.point).collect(),
+            Atom::Capture(point) | Atom::Save(point) | Atom::Eye(point) => vec![*point],
+            Atom::Cut(first, second) => vec![*first, *second],
+            Atom::Connect(points) | Atom::Live(points) | Atom::Kill(points) => points.clone(),
+            Atom::Invade(area) => vec![area.low(), area.high()],
+            Atom::Force(formula) => formula.leaves().into_iter().map(|(literal, _)| literal.point).collect(),
         }
     }
 
@@ -107,46 +107,46 @@ impl Aim {
     #[must_use]
     pub const fn stones_of(&self, player: Color) -> Option<Color> {
         match self {
-            Aim::Capture(_) | Aim::Kill(_) | Aim::Cut(..) => Some(player.other()),
-            Aim::Save(_) | Aim::Live(_) | Aim::Connect(_) => Some(player),
-            Aim::Eye(_) | Aim::Invade(_) | Aim::Force(_) => None,
+            Atom::Capture(_) | Atom::Kill(_) | Atom::Cut(..) => Some(player.other()),
+            Atom::Save(_) | Atom::Live(_) | Atom::Connect(_) => Some(player),
+            Atom::Eye(_) | Atom::Invade(_) | Atom::Force(_) => None,
         }
     }
 }
 
-impl From<Aim> for Atom {
+impl From<Atom> for WrittenAtom {
     /// An atom that stands in no text.
-    fn from(aim: Aim) -> Atom {
-        Atom { aim, span: Span::NOWHERE, point_spans: Vec::new() }
+    fn from(atom: Atom) -> WrittenAtom {
+        WrittenAtom { atom, span: Span::NOWHERE, point_spans: Vec::new() }
     }
 }
 
-impl From<Aim> for Wish {
+impl From<Atom> for Wish {
     /// A wish of one atom that stands in no text.
-    fn from(aim: Aim) -> Wish {
-        Compound::Leaf(aim.into())
+    fn from(atom: Atom) -> Wish {
+        Compound::Leaf(atom.into())
     }
 }
 
-impl Atom {
-    /// The span of the point with this number in [`Aim::points`]: of the whole atom if that is all that is known.
+impl WrittenAtom {
+    /// The span of the point with this number in [`Atom::points`]: of the whole atom if that is all that is known.
     #[must_use]
     pub fn span_of(&self, number: usize) -> Span {
         self.point_spans.get(number).copied().unwrap_or(self.span)
     }
 }
 
-impl PartialEq for Atom {
-    fn eq(&self, other: &Atom) -> bool {
-        self.aim == other.aim
+impl PartialEq for WrittenAtom {
+    fn eq(&self, other: &WrittenAtom) -> bool {
+        self.atom == other.atom
     }
 }
 
-impl Eq for Atom {}
+impl Eq for WrittenAtom {}
 
-impl Hash for Atom {
+impl Hash for WrittenAtom {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.aim.hash(state);
+        self.atom.hash(state);
     }
 }
 

@@ -5,7 +5,7 @@ use nerai_board::{Color, Point};
 
 use crate::area::Area;
 use crate::compound::Compound;
-use crate::syntax::{Aim, Atom, Goal, Literal, Wish};
+use crate::syntax::{Atom, Goal, Literal, Wish, WrittenAtom};
 
 impl Wish {
     /// The same wish with `capture`, `connect`, `kill`, `eye`, `invade` and `force` only.
@@ -22,13 +22,13 @@ impl Wish {
     pub fn desugar(&self) -> Wish {
         match self {
             Compound::Leaf(atom) => {
-                let negated = match &atom.aim {
-                    Aim::Save(point) => Aim::Capture(*point),
-                    Aim::Cut(first, second) => Aim::Connect(vec![*first, *second]),
-                    Aim::Live(points) => Aim::Kill(points.clone()),
+                let negated = match &atom.atom {
+                    Atom::Save(point) => Atom::Capture(*point),
+                    Atom::Cut(first, second) => Atom::Connect(vec![*first, *second]),
+                    Atom::Live(points) => Atom::Kill(points.clone()),
                     _ => return self.clone(),
                 };
-                !Compound::Leaf(Atom { aim: negated, ..atom.clone() })
+                !Compound::Leaf(WrittenAtom { atom: negated, ..atom.clone() })
             }
             Compound::Not(inner) => match inner.desugar() {
                 Compound::Not(twice) => *twice,
@@ -52,20 +52,20 @@ impl Goal {
     #[must_use]
     pub fn map_points(&self, mut change: impl FnMut(Point) -> Point) -> Goal {
         let wish = self.wish.map(&mut |atom| {
-            let aim = match &atom.aim {
-                Aim::Capture(point) => Aim::Capture(change(*point)),
-                Aim::Save(point) => Aim::Save(change(*point)),
-                Aim::Connect(points) => Aim::Connect(points.iter().map(|&point| change(point)).collect()),
-                Aim::Cut(first, second) => Aim::Cut(change(*first), change(*second)),
-                Aim::Live(points) => Aim::Live(points.iter().map(|&point| change(point)).collect()),
-                Aim::Kill(points) => Aim::Kill(points.iter().map(|&point| change(point)).collect()),
-                Aim::Eye(point) => Aim::Eye(change(*point)),
-                Aim::Invade(area) => Aim::Invade(Area::new(change(area.low()), change(area.high()))),
-                Aim::Force(formula) => {
-                    Aim::Force(formula.map(&mut |literal| Literal { point: change(literal.point), ..*literal }))
+            let changed = match &atom.atom {
+                Atom::Capture(point) => Atom::Capture(change(*point)),
+                Atom::Save(point) => Atom::Save(change(*point)),
+                Atom::Connect(points) => Atom::Connect(points.iter().map(|&point| change(point)).collect()),
+                Atom::Cut(first, second) => Atom::Cut(change(*first), change(*second)),
+                Atom::Live(points) => Atom::Live(points.iter().map(|&point| change(point)).collect()),
+                Atom::Kill(points) => Atom::Kill(points.iter().map(|&point| change(point)).collect()),
+                Atom::Eye(point) => Atom::Eye(change(*point)),
+                Atom::Invade(area) => Atom::Invade(Area::new(change(area.low()), change(area.high()))),
+                Atom::Force(formula) => {
+                    Atom::Force(formula.map(&mut |literal| Literal { point: change(literal.point), ..*literal }))
                 }
             };
-            Atom { aim, ..atom.clone() }
+            WrittenAtom { atom: changed, ..atom.clone() }
         });
         Goal { player: self.player, wish }
     }
@@ -73,10 +73,10 @@ impl Goal {
     /// The same goal when every stone has changed its colour.
     #[must_use]
     pub fn swap_colors(&self) -> Goal {
-        let wish = self.wish.map(&mut |atom| match &atom.aim {
-            Aim::Force(formula) => {
+        let wish = self.wish.map(&mut |atom| match &atom.atom {
+            Atom::Force(formula) => {
                 let swap = &mut |literal: &Literal| Literal { stone: literal.stone.map(Color::other), ..*literal };
-                Atom { aim: Aim::Force(formula.map(swap)), ..atom.clone() }
+                WrittenAtom { atom: Atom::Force(formula.map(swap)), ..atom.clone() }
             }
             _ => atom.clone(),
         });

@@ -1,7 +1,7 @@
 //! Facts about reading goals: what is accepted, what it means, and what is said about the rest.
 
 use nerai_board::{Color, Point};
-use nerai_goal::{Aim, Goal, GoalErrorKind, MAX_DEPTH, MAX_POINTS, Wish};
+use nerai_goal::{Atom, Goal, GoalErrorKind, MAX_DEPTH, MAX_POINTS, Wish};
 
 fn parse(text: &str) -> Goal {
     text.parse().unwrap_or_else(|error: nerai_goal::GoalError| panic!("{}", error.render(text)))
@@ -44,7 +44,7 @@ fn every_atom_of_the_grammar_reads_and_prints() {
 #[test]
 fn the_tree_is_what_the_text_says() {
     let goal = parse("white: !capture(D4) | live(B1,C1)");
-    let wish = !Wish::from(Aim::Capture(point("D4"))) | Aim::Live(vec![point("B1"), point("C1")]).into();
+    let wish = !Wish::from(Atom::Capture(point("D4"))) | Atom::Live(vec![point("B1"), point("C1")]).into();
     assert_eq!(goal, Goal { player: Some(Color::White), wish });
 }
 

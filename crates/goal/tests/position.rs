@@ -1,7 +1,7 @@
 //! Facts about goals in positions: whose goal it is, and which stones it needs.
 
 use nerai_board::{ByColor, Color, Point, PointSet, Size};
-use nerai_goal::{Aim, CheckedGoal, Goal, GoalError, Wish};
+use nerai_goal::{Atom, CheckedGoal, Goal, GoalError, Wish};
 
 /// Black on D4, E5, F4; White on B1, C1, G7; everything else is empty.
 fn check(text: &str, mover: Color) -> Result<CheckedGoal, GoalError> {
@@ -101,9 +101,9 @@ fn trees_built_by_code_are_held_to_the_grammar_too() {
     let point: Point = "D4".parse().unwrap();
     let stones = ByColor { black: PointSet::one(point), white: PointSet::EMPTY };
     for (aim, wanted) in [
-        (Aim::Kill(vec![]), "kill takes one point or more, not 0"),
-        (Aim::Connect(vec![point]), "connect takes two points or more, not 1"),
-        (Aim::Cut(point, point), "D4 is named twice; expected different points"),
+        (Atom::Kill(vec![]), "kill takes one point or more, not 0"),
+        (Atom::Connect(vec![point]), "connect takes two points or more, not 1"),
+        (Atom::Cut(point, point), "D4 is named twice; expected different points"),
     ] {
         let goal = Goal { player: None, wish: Wish::from(aim) };
         let error = goal.check(Size::FULL, &stones, Color::Black).unwrap_err();

@@ -1,7 +1,7 @@
 //! Facts that hold for every tree, tried on thousands of random ones.
 
 use nerai_board::{ByColor, Color, Point, PointSet, Random, Size, Symmetry};
-use nerai_goal::{Aim, Area, Compound, Formula, Goal, Literal, Wish};
+use nerai_goal::{Area, Atom, Compound, Formula, Goal, Literal, Wish};
 
 const TREES: u64 = 5_000;
 
@@ -26,21 +26,21 @@ fn tree<T>(random: &mut Random, depth: usize, leaf: &mut impl FnMut(&mut Random)
     }
 }
 
-fn aim(random: &mut Random) -> Aim {
+fn aim(random: &mut Random) -> Atom {
     let least = 1 + random.below(3);
     match random.below(9) {
-        0 => Aim::Capture(point(random)),
-        1 => Aim::Save(point(random)),
-        2 => Aim::Connect(points(random, least + 1)),
+        0 => Atom::Capture(point(random)),
+        1 => Atom::Save(point(random)),
+        2 => Atom::Connect(points(random, least + 1)),
         3 => {
             let points = points(random, 2);
-            Aim::Cut(points[0], points[1])
+            Atom::Cut(points[0], points[1])
         }
-        4 => Aim::Live(points(random, least)),
-        5 => Aim::Kill(points(random, least)),
-        6 => Aim::Eye(point(random)),
-        7 => Aim::Invade(Area::new(point(random), point(random))),
-        _ => Aim::Force(formula(random)),
+        4 => Atom::Live(points(random, least)),
+        5 => Atom::Kill(points(random, least)),
+        6 => Atom::Eye(point(random)),
+        7 => Atom::Invade(Area::new(point(random), point(random))),
+        _ => Atom::Force(formula(random)),
     }
 }
 
@@ -124,20 +124,20 @@ fn desugaring_leaves_three_words_out_and_changes_no_truth() {
         let plain = goal.wish.desugar();
         // An arbitrary outcome: which of the things that can happen did happen.
         let salt = random.next_u64();
-        let happened = |aim: &Aim| {
+        let happened = |aim: &Atom| {
             let name = aim.to_string();
             name.bytes().fold(salt, |sum, byte| nerai_board::zobrist::mix(sum ^ u64::from(byte))).is_multiple_of(2)
         };
         let meaning = |wish: &Wish| {
-            wish.holds(&mut |atom| match &atom.aim {
-                Aim::Save(point) => !happened(&Aim::Capture(*point)),
-                Aim::Cut(first, second) => !happened(&Aim::Connect(vec![*first, *second])),
-                Aim::Live(points) => !happened(&Aim::Kill(points.clone())),
+            wish.holds(&mut |atom| match &atom.atom {
+                Atom::Save(point) => !happened(&Atom::Capture(*point)),
+                Atom::Cut(first, second) => !happened(&Atom::Connect(vec![*first, *second])),
+                Atom::Live(points) => !happened(&Atom::Kill(points.clone())),
                 aim => happened(aim),
             })
         };
         assert_eq!(meaning(&plain), meaning(&goal.wish), "{goal}");
-        let words: Vec<&str> = plain.leaves().iter().map(|(atom, _)| atom.aim.word()).collect();
+        let words: Vec<&str> = plain.leaves().iter().map(|(atom, _)| atom.atom.word()).collect();
         assert!(!words.iter().any(|word| ["save", "cut", "live"].contains(word)), "{plain}");
         assert!(!doubly_negated(&plain), "{plain}");
         assert_eq!(plain.desugar(), plain);

@@ -46,7 +46,7 @@ pub(crate) fn solve_a_position(text: &str) -> Result<String, Box<dyn Error>> {
     );
 
     // Who wants to see more asks for the tree: right and wrong first moves, and the answer to every reply that matters.
-    let tree = variations(&answer, &question, &VariationOptions::default(), &mut budget);
+    let tree = variations(&answer, &VariationOptions::default(), &mut budget);
     let annotation = Annotation { variations: Some(&tree), says_right: true, ..Annotation::default() };
     Ok(told + &sgf::write([&answer.to_annotated_sgf(&annotation)]))
 }

@@ -199,13 +199,15 @@ mod tests {
     use super::*;
     use nerai_board::diagram;
     use nerai_go::{Position, Setup};
+    use nerai_proof::Task;
 
     /// What the player of a goal does if all goes well, and what the opponent does if not.
     fn both(goal: &str) -> [String; 2] {
         let board = ". . . . .\nO . O . X\n. O . O .\nX . X . X\n. X . X .\n";
         let drawn = diagram::read(board).unwrap();
         let position = Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).unwrap();
-        let aim = Aim::read(goal, &position, Color::Black).unwrap_or_else(|error| panic!("{goal}: {error}"));
+        let aim =
+            Task::read(&position, Color::Black, goal).unwrap_or_else(|error| panic!("{goal}: {error}")).aim().clone();
         [aim.player, aim.player.other()].map(|side| achievement(&aim, side))
     }
 

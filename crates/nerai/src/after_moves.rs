@@ -3,9 +3,9 @@
 //! Whoever plays a problem out asks the same question move by move. Parts of a compound goal may have happened meanwhile,
 //! and some of the stones of a group may be gone.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_proof::{Aim, Ending, Verdict};
+use nerai_proof::{Aim, Ending, Task, Verdict};
 
 use crate::answer::AnswerError;
 use crate::left_of_goal::left_of_goal;
@@ -26,7 +26,7 @@ pub enum Standing {
     },
 }
 
-/// Plays moves from the position of a question, the sides alternating; `None` is a pass. Unless nothing is to be taken for
+/// Plays moves from the position of a question, the sides alternating. Unless nothing is to be taken for
 /// granted (`strict`), the stones around a group are safe, as in the answer to the question.
 ///
 /// ```
@@ -34,7 +34,7 @@ pub enum Standing {
 ///
 /// let problem = Problem::read(b"(;SZ[5]AB[ad][bd][cd]AW[ae][be][ea])", &ProblemOptions::default())?;
 /// let question = Question::of(&problem, Some("black: capture(A1) & capture(E5)"))?;
-/// let moves = [Some("C1".parse()?)];
+/// let moves = ["C1".parse()?];
 /// let Standing::Open { question, .. } = after_moves(&problem.position, &question, &moves, false)? else { panic!() };
 /// assert_eq!(question.goal.to_string(), "black: capture(E5)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,38 +45,31 @@ pub enum Standing {
 pub fn after_moves(
     position: &Position,
     question: &Question,
-    moves: &[Option<Point>],
+    moves: &[Play],
     strict: bool,
 ) -> Result<Standing, AnswerError> {
-    let aim = Aim::of(&question.goal)?;
-    let mut after = position.without_past();
-    aim.watch(&mut after);
-    if !strict {
-        after = with_walls(after, &aim);
-    }
+    let task = question.task(position)?;
+    let task = if strict { task } else { with_walls(task) };
+    let aim = task.aim();
+    let mut after = task.position().clone();
     if let Some(ending) = aim.ending_at_root(&after) {
-        return Ok(Standing::Decided(verdict_of(&aim, ending)));
+        return Ok(Standing::Decided(verdict_of(aim, ending)));
     }
     let mut color = question.to_move;
     for &at in moves {
-        match at {
-            None => after.set_ban(None),
-            Some(point) => {
-                after.try_play(color, point).map_err(|reason| AnswerError::Illegal { color, reason })?;
-                if let Some(ending) = aim.event.ending(&mut after) {
-                    return Ok(Standing::Decided(verdict_of(&aim, ending)));
-                }
-            }
+        after.try_move(color, at).map_err(|reason| AnswerError::Illegal { color, reason })?;
+        if let Some(ending) = at.point().and_then(|_| aim.event.ending(&mut after)) {
+            return Ok(Standing::Decided(verdict_of(aim, ending)));
         }
         color = color.other();
     }
-    Ok(open(question, &aim, &after, color))
+    Ok(open(question, &task, &after, color))
 }
 
 /// What is left of a question that is not decided.
-fn open(question: &Question, aim: &Aim, after: &Position, to_move: Color) -> Standing {
-    let (position, goal) = match left_of_goal(&question.goal, aim, after) {
-        Some(left) => (left.position, left.checked),
+fn open(question: &Question, task: &Task, after: &Position, to_move: Color) -> Standing {
+    let (position, goal) = match left_of_goal(task, after, to_move) {
+        Some(left) => (left.position().clone(), left.goal().clone()),
         None => (after.without_past(), question.goal.clone()),
     };
     let question = Question { goal, to_move, assumed: question.assumed.clone() };
@@ -101,7 +94,7 @@ mod tests {
         let diagram = b"5 . . . . O\n4 . . . . .\n3 . . . . .\n2 X X X . .\n1 O O . . .\nto-move: black\n";
         let problem = Problem::read(diagram, &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, Some(goal)).unwrap();
-        let moves: Vec<Option<Point>> = moves.iter().map(|name| name.parse().ok()).collect();
+        let moves: Vec<Play> = moves.iter().map(|name| name.parse().unwrap()).collect();
         match after_moves(&problem.position, &question, &moves, true).map_err(|error| error.to_string())? {
             Standing::Decided(verdict) => Ok(verdict.word().to_owned()),
             Standing::Open { question, .. } => Ok(format!("{} to move, {}", question.to_move, question.goal)),

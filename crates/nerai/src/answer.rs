@@ -2,15 +2,14 @@
 //!
 //! Everything a program shows about an answer is made from this one value, so that a terminal, a file and a page agree.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{PlayError, Position};
 use nerai_planner::Limit as PlanLimit;
-use nerai_proof::{Aim, AimError, Certificate, Event, Move, Verdict};
+use nerai_proof::{Aim, AimError, Certificate, Event, Move, Task, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Proposals, Settings, ko_price};
+use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Proposals, Settings, ko_price, solve};
 use thiserror::Error;
 
-use crate::asked::Asked;
 use crate::explain_parts::{Passed, explain_parts, without_first_move};
 use crate::first_moves::{self, FirstMoves};
 use crate::formula_claim::{Restricted, answer_without_captures};
@@ -23,6 +22,7 @@ use crate::plan_answer::PlanOptions;
 use crate::plan_claim::answer_by_plan;
 use crate::question::Question;
 use crate::services::Service;
+use crate::solved::Solved;
 use crate::taken_for_granted::{needed_wall, with_walls};
 use crate::words;
 
@@ -37,8 +37,8 @@ pub struct AnswerOptions {
     pub formula: FormulaOptions,
     /// How to search.
     pub settings: Settings,
-    /// Asks what this first move of the side to move leads to, instead of the best one; `Some(None)` is a pass.
-    pub tried: Option<Option<Point>>,
+    /// Asks what this first move of the side to move leads to, instead of the best one.
+    pub tried: Option<Play>,
     /// Also looks for every other first move that is as good as the best.
     pub all_moves: bool,
     /// Whether the independent checker has to accept the certificate in the form in which it would be saved.
@@ -98,6 +98,8 @@ pub enum Approach {
 /// What was found out about a question.
 #[derive(Clone, Debug)]
 pub struct Answer {
+    /// What was asked.
+    pub(crate) task: Task,
     /// The position that was asked about.
     pub position: Position,
     /// The side to move.
@@ -109,7 +111,7 @@ pub struct Answer {
     /// What the proofs are about: the same, or after a tried move what is left of it.
     pub proved_aim: Aim,
     /// The first move that the question was about, if it was about one.
-    pub tried: Option<Option<Point>>,
+    pub tried: Option<Play>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
     /// How the verdict was found: only with [`Method::Proof`] and [`Method::Formula`] it is proved.
@@ -118,11 +120,11 @@ pub struct Answer {
     pub ko: KoPrice,
     /// How the stones live, if the question is about life and they do.
     pub how: Option<How>,
-    /// Of the stones taken for granted (`position.to_setup().uncapturable`) those of the weakest block, if the verdict is
+    /// Of the stones taken for granted ([`Position::uncapturable`]) those of the weakest block, if the verdict is
     /// proved to be another once that block can be captured.
     pub needed: PointSet,
-    /// The first move with which the side to move gets the verdict, if the verdict pleases it; `Some(None)` is a pass.
-    pub first_move: Option<Option<Point>>,
+    /// The first move with which the side to move gets the verdict, if the verdict pleases it.
+    pub first_move: Option<Play>,
     /// Every first move that is as good, if it was asked for.
     pub first_moves: Option<FirstMoves>,
     /// The main line: the prover's moves against the longest resistance.
@@ -249,141 +251,125 @@ pub fn answer(
 ) -> Result<Answer, AnswerError> {
     let formula = if options.approach == Approach::Formula { Some(as_formula(question, position)?) } else { None };
     let question = formula.as_ref().unwrap_or(question);
-    let goal = question.goal.to_string();
-    let aim = Aim::of(&question.goal)?;
-    let (total, before) = (budget.limit(), budget.used());
-    let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
-    budget.set_limit(total - kept_back);
-    let mut position = position.without_past();
-    aim.watch(&mut position);
-    if !options.strict {
-        position = with_walls(position, &aim);
-    }
-    let asked = Asked { position, to_move: question.to_move, goal: &goal, checked: &question.goal, aim: &aim };
+    let task = question.task(position)?;
+    let task = if options.strict { task } else { with_walls(task) };
     if options.approach == Approach::Plan {
-        budget.set_limit(total);
-        return answer_by_plan(&asked, options, budget);
+        return answer_by_plan(&task, options, budget);
     }
     if options.approach == Approach::Formula
         && options.formula.rules == FormulaRules::NoCaptures
-        && let Some(goal) = FormulaGoal::of(&aim).filter(|goal| !goal.formula.clauses().is_empty())
+        && let Some(goal) = FormulaGoal::of(task.aim()).filter(|goal| !goal.formula.clauses().is_empty())
     {
-        budget.set_limit(total);
-        return answer_without_captures(&asked, &goal, options, budget);
+        return answer_without_captures(&task, &goal, options, budget);
     }
+    answer_by_proof(&task, options, budget)
+}
+
+/// Answers with a search that proves what it finds.
+fn answer_by_proof(task: &Task, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
+    let (total, before) = (budget.limit(), budget.used());
+    let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
     let planner = match options.approach {
-        Approach::Auto => PlanAdvisor::new(&asked, options.tried, &options.plan),
+        Approach::Auto => PlanAdvisor::new(task, options.tried, &options.plan),
         Approach::Proof | Approach::Plan | Approach::Formula => None,
     };
     // Further searches about the same question go without the advice of the plan.
     let plain = Settings { proposals: options.proposals(), ..options.settings.clone() };
     let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(plain.advisor.clone());
     let settings = Settings { advisor, ..plain.clone() };
-    let mut found = match options.tried {
-        None => asked.solve(&settings, budget),
-        Some(at) => asked
-            .solve_after(at, &settings, budget)
-            .map_err(|reason| AnswerError::Illegal { color: question.to_move, reason })?,
+    let search = |budget: &mut Budget| {
+        let mut found = match options.tried {
+            None => Solved::now(task.clone(), &settings, budget),
+            Some(at) => Solved::after(task, at, &settings, budget)
+                .map_err(|reason| AnswerError::Illegal { color: task.to_move(), reason })?,
+        };
+        if options.check {
+            found.check_as_saved();
+        }
+        // Whoever has threats takes a ko back at once, and the ban of the last move only costs him one. That shows what the
+        // ko comes to, and is no first move.
+        let retakes = |at: Point| options.tried.is_none() && !task.position().is_legal(task.to_move(), at);
+        let is_banned = found.finding.first_move.and_then(Play::point).is_some_and(retakes);
+        if is_banned {
+            found.finding.first_move = None;
+        }
+        let is_claimed = task.aim().parts().is_some() && options.settings.compound == CompoundMethod::Static;
+        let method = match options.approach {
+            _ if is_claimed && found.certificate().is_none() => Method::Static,
+            Approach::Formula => Method::Formula,
+            Approach::Auto | Approach::Proof | Approach::Plan => Method::Proof,
+        };
+        let needed = needed_wall(task, &found, &plain, budget);
+        let (mut ko, mut how) = (KoPrice::default(), None);
+        if let Some(certificate) = found.certificate() {
+            let share = (budget.used() - before).max(LEAST_SECOND_THOUGHT);
+            budget.within(share, |budget| {
+                ko = ko_price(&found.task, certificate, options.most_threats, budget);
+                how = how_it_lives(&found.task, certificate, budget);
+            });
+        }
+        let first_moves = options.all_moves.then(|| first_moves::find(task, &found, &plain, budget));
+        let explains = options.explain && method.proves();
+        let passed = if explains { without_first_move(task, &found, &plain, budget) } else { None };
+        Ok::<_, AnswerError>((found, is_banned, method, (needed, ko, how), first_moves, passed))
     };
-    if options.check {
-        found.check_as_saved();
-    }
-    // Whoever has threats takes a ko back at once, and the ban of the last move only costs him one. That shows what the ko
-    // comes to, and is no first move.
-    let retakes = |at: Point| options.tried.is_none() && !asked.position.is_legal(question.to_move, at);
-    let is_banned = found.first_move.flatten().is_some_and(retakes);
-    if is_banned {
-        found.first_move = None;
-    }
-    let is_claimed = aim.parts().is_some() && options.settings.compound == CompoundMethod::Static;
-    let method = match options.approach {
-        _ if is_claimed && found.certificate.is_none() => Method::Static,
-        Approach::Formula => Method::Formula,
-        Approach::Auto | Approach::Proof | Approach::Plan => Method::Proof,
-    };
-    let needed = needed_wall(&asked, &found, &plain, budget);
-    let (mut ko, mut how) = (KoPrice::default(), None);
-    if let Some(certificate) = &found.certificate {
-        let limit = budget.limit();
-        let share = (budget.used() - before).max(LEAST_SECOND_THOUGHT);
-        budget.set_limit(limit.min(budget.used().saturating_add(share)));
-        ko = ko_price(certificate, options.most_threats, budget);
-        how = how_it_lives(certificate, budget);
-        budget.set_limit(limit);
-    }
-    let first_moves = options.all_moves.then(|| first_moves::find(&asked, &found, &plain, budget));
-    let explains = options.explain && method.proves();
-    let passed = if explains { without_first_move(&asked, &found, &plain, budget) } else { None };
-    budget.set_limit(total);
+    let (found, is_banned, method, (needed, ko, how), first_moves, passed) = budget.until(total - kept_back, search)?;
     let mut nodes = budget.used() - before;
     let mut suggestion = None;
-    if found.verdict == Verdict::Unknown && options.tried.is_none() && method.proves() {
+    let mut left = total;
+    if found.verdict() == Verdict::Unknown && options.tried.is_none() && method.proves() {
         // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
         // Two thirds, because a reading may take half as much again to look at ko.
         let used;
-        (suggestion, used) = suggest(&asked, kept_back * 2 / 3);
+        (suggestion, used) = suggest(task, kept_back * 2 / 3);
         suggestion = suggestion.or_else(|| planner.as_ref().and_then(PlanAdvisor::first_move));
         nodes += used;
-        budget.set_limit(total.saturating_sub(used));
+        left = total.saturating_sub(used);
     }
-    let steps = if is_banned { Vec::new() } else { line::main_line(&found, question.to_move) };
+    let steps = if is_banned { Vec::new() } else { line::main_line(&found, task.to_move()) };
     let line = steps.iter().map(|step| step.made).collect();
-    let proved_aim = found.certificate.as_ref().and_then(aim_of).unwrap_or_else(|| aim.clone());
+    let proved = if found.certificate().is_some() { &found.task } else { task };
     let mut answer = Answer {
-        to_move: question.to_move,
         tried: options.tried,
-        verdict: found.verdict,
+        verdict: found.verdict(),
         ko,
         how,
         needed,
-        first_move: found.first_move,
+        first_move: found.finding.first_move,
         first_moves,
         line,
-        plus: found.plus,
-        minus: found.minus,
-        order: found.order,
-        no_win_up_to: found.no_win_up_to,
+        plus: found.plus(),
+        minus: found.minus(),
+        order: found.finding.order,
+        no_win_up_to: found.finding.no_win_up_to,
         suggestion,
         nodes,
-        planning: None,
-        restricted: None,
-        parts: Vec::new(),
-        services: Vec::new(),
         passed,
-        statistics: std::mem::take(&mut found.statistics),
+        statistics: found.finding.parts.clone(),
         method,
-        proof_nodes: found.certificate.iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
-        checked: found.checked,
-        certificate: found.certificate,
-        why: Vec::new(),
-        position: asked.position,
-        goal: goal.clone(),
-        proved_aim,
-        aim: aim.clone(),
+        proof_nodes: found.certificate().iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
+        checked: found.is_checked,
+        certificate: found.certificate().cloned(),
+        proved_aim: proved.aim().clone(),
+        ..Answer::claimed(task, options.tried, method, found.verdict())
     };
-    if explains {
-        explain_parts(&mut answer, &steps, &plain, budget);
+    if options.explain && method.proves() {
+        budget.until(left, |budget| explain_parts(&mut answer, proved, &steps, &plain, budget));
     }
-    budget.set_limit(total);
     answer.why = words::reasons(&answer);
     Ok(answer)
 }
 
-/// What a certificate is about.
-fn aim_of(certificate: &Certificate) -> Option<Aim> {
-    let position = Position::from_setup(&certificate.setup).ok()?;
-    Aim::read(&certificate.goal, &position, certificate.to_move).ok()
-}
-
 impl Answer {
     /// An answer that claims and proves nothing; whoever makes the claim fills in what it says.
-    pub(crate) fn claimed(asked: &Asked<'_>, tried: Option<Option<Point>>, method: Method, verdict: Verdict) -> Answer {
+    pub(crate) fn claimed(task: &Task, tried: Option<Play>, method: Method, verdict: Verdict) -> Answer {
         Answer {
-            position: asked.position.clone(),
-            to_move: asked.to_move,
-            goal: asked.goal.to_owned(),
-            aim: asked.aim.clone(),
-            proved_aim: asked.aim.clone(),
+            task: task.clone(),
+            position: task.position().clone(),
+            to_move: task.to_move(),
+            goal: task.goal().to_string(),
+            aim: task.aim().clone(),
+            proved_aim: task.aim().clone(),
             tried,
             verdict,
             method,
@@ -415,11 +401,7 @@ impl Answer {
     /// The side that gets what it wants; nobody with `ko` or `unknown`.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
-        match self.verdict {
-            Verdict::Won => Some(self.aim.player),
-            Verdict::Lost => Some(self.aim.player.other()),
-            Verdict::Ko { .. } | Verdict::Unknown => None,
-        }
+        self.verdict.winner(&self.aim)
     }
 
     /// The verdict as a sentence.
@@ -466,7 +448,7 @@ impl Answer {
     /// The first move of this side where the proofs begin, if it moves first there.
     pub(crate) fn first_of(&self, side: Color) -> Option<Point> {
         let start = self.line.len().saturating_sub(self.services.len());
-        self.line.get(start).filter(|made| made.color == side)?.at
+        self.line.get(start).filter(|made| made.color == side)?.at.point()
     }
 
     /// The side that moves first where the proofs or the plan begin.
@@ -480,10 +462,10 @@ impl Answer {
 }
 
 /// The move that bounded reading prefers for the side to move, within so many nodes; and the nodes that it took.
-fn suggest(asked: &Asked<'_>, nodes: u64) -> (Option<Point>, u64) {
-    let (position, is_max) = (&asked.position, asked.to_move == asked.aim.max);
+fn suggest(task: &Task, nodes: u64) -> (Option<Point>, u64) {
+    let (position, is_max) = (task.position(), task.to_move() == task.aim().max);
     let mut reader = Bounded::new(nodes, None);
-    let code = match (&asked.aim.event, is_max) {
+    let code = match (&task.aim().event, is_max) {
         (Event::Capture { anchor }, true) => reader.attack(position, *anchor),
         (Event::Capture { anchor }, false) => reader.defend(position, *anchor),
         (Event::Connect { points }, _) => match (&points[..], is_max) {
@@ -494,11 +476,11 @@ fn suggest(asked: &Asked<'_>, nodes: u64) -> (Option<Point>, u64) {
         (Event::Compound(_), _) => {
             let mut budget = Budget::nodes(nodes);
             let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
-            let claimed = asked.solve(&settings, &mut budget);
-            return (claimed.first_move.flatten(), budget.used());
+            let claimed = solve(task, &settings, &mut budget);
+            return (claimed.first_move.and_then(Play::point), budget.used());
         }
         (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. }, _) => return (None, 0),
     };
-    let at = code.at.filter(|at| code.code > 0 && position.is_legal(asked.to_move, *at));
+    let at = code.at.filter(|at| code.code > 0 && position.is_legal(task.to_move(), *at));
     (at, reader.used())
 }

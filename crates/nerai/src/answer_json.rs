@@ -1,6 +1,6 @@
 //! An answer as one JSON object; `docs/answers.md` describes the fields, which scripts rely on.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::Verdict;
 use nerai_search::LocalStatistics;
 use serde::Serialize;
@@ -202,8 +202,8 @@ struct Local {
 
 /// A point by its name, a pass as `pass`.
 #[must_use]
-pub fn vertex(at: Option<Point>) -> String {
-    at.map_or("pass".to_owned(), |point| point.to_string())
+pub fn vertex(at: impl Into<Play>) -> String {
+    at.into().to_string()
 }
 
 /// The names of points in lattice order.

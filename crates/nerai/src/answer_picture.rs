@@ -91,7 +91,7 @@ impl Answer {
         }
         if size.width().max(size.height()) > SMALL {
             let mut shown = self.zone() | self.overlap() | self.aim.event.stones();
-            shown.extend(self.line.iter().filter_map(|played| played.at));
+            shown.extend(self.line.iter().filter_map(|played| played.at.point()));
             if self.verdict == Verdict::Unknown {
                 shown = shown | stones.black | stones.white;
             }
@@ -105,6 +105,6 @@ impl Answer {
 fn numbered(moves: &[Move]) -> Vec<NumberedMove> {
     (1..=999)
         .zip(moves)
-        .filter_map(|(number, played)| Some(NumberedMove { number, color: played.color, point: played.at? }))
+        .filter_map(|(number, played)| Some(NumberedMove { number, color: played.color, point: played.at.point()? }))
         .collect()
 }

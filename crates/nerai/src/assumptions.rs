@@ -4,7 +4,7 @@
 
 use nerai_board::{Color, PointSet};
 use nerai_go::{Ban, Position};
-use nerai_proof::{Aim, Certificate};
+use nerai_proof::{Aim, Certificate, Task};
 use serde::Serialize;
 
 use crate::achievement::list;
@@ -28,7 +28,7 @@ impl Assumptions {
     /// What a question about a position takes for granted with this side to move.
     #[must_use]
     pub fn of(position: &Position, to_move: Color, aim: Option<&Aim>) -> Assumptions {
-        let safe = position.to_setup().uncapturable;
+        let safe = position.uncapturable();
         let asked_about = aim.map(|aim| aim.event.stones()).unwrap_or_default();
         Assumptions {
             safe,
@@ -42,10 +42,9 @@ impl Assumptions {
     /// What the proofs of a certificate take for granted.
     #[must_use]
     pub fn of_certificate(certificate: &Certificate) -> Assumptions {
-        let position = Position::from_setup(&certificate.setup).ok();
-        let aim = position.and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
+        let task = Task::of(certificate);
         let safe = certificate.setup.uncapturable;
-        let asked_about = aim.map(|aim| aim.event.stones()).unwrap_or_default();
+        let asked_about = task.map(|task| task.aim().event.stones()).unwrap_or_default();
         Assumptions { safe, target: asked_about & safe, needed: PointSet::EMPTY, ban: certificate.ban }
     }
 

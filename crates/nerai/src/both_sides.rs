@@ -83,10 +83,7 @@ pub fn answer_both(
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<BothSides, AnswerError> {
-    let total = budget.limit();
-    budget.set_limit(total / 2);
-    let given = answer(position, question, options, budget)?;
-    budget.set_limit(total);
+    let given = budget.until(budget.limit() / 2, |budget| answer(position, question, options, budget))?;
     let turned = Question { to_move: question.to_move.other(), ..question.clone() };
     let other = answer(position, &turned, options, budget)?;
     let (black_first, white_first) = if question.to_move == Color::Black { (given, other) } else { (other, given) };

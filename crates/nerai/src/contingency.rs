@@ -64,7 +64,7 @@ impl<'p> Contingency<'p> {
     pub fn made(&self, node: NodeId) -> Move {
         let agent = self.plan.plan.tree.nodes()[node].agent;
         let color = if agent == Agent::Alpha { self.plan.first } else { self.plan.first.other() };
-        Move { color, at: self.at(node) }
+        Move { color, at: self.at(node).into() }
     }
 
     /// Who reaches everything after the move at a node; nothing if that stayed open.

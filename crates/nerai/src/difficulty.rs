@@ -154,6 +154,7 @@ mod tests {
     use super::*;
     use nerai_board::{Point, diagram};
     use nerai_go::Setup;
+    use nerai_proof::Task;
 
     fn level(tries: usize, depth: impl Into<Option<usize>>, nodes: u64) -> f64 {
         Difficulty { tries, depth: depth.into(), nodes }.level()
@@ -211,7 +212,7 @@ mod tests {
         .unwrap();
         let stones = drawn.picture().stones;
         let position = Position::from_setup(&Setup { stones, ..Setup::empty(drawn.size) }).unwrap();
-        let aim = Aim::read("kill(A3)", &position, Color::White).unwrap();
+        let aim = Task::read(&position, Color::White, "kill(A3)").unwrap().aim().clone();
         // White is nearer to E1, and nobody reaches A5 before him.
         let expected = ["A1", "B1", "C1", "D1", "A2", "B2", "C2"].map(|name| name.parse::<Point>().unwrap());
         assert_eq!(room(&position, &aim), expected.into_iter().collect());

@@ -2,16 +2,15 @@
 //!
 //! They never change the verdict. Each step may take as many nodes as the verdict did, within limits.
 
-use nerai_board::Point;
-use nerai_proof::Verdict;
+use nerai_board::Play;
+use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Settings};
 
 use crate::answer::{Answer, LEAST_SECOND_THOUGHT};
-use crate::asked::Asked;
-use crate::found::Found;
 use crate::line::{Step, main_proof};
 use crate::parts_alone::parts_alone;
 use crate::services::services;
+use crate::solved::Solved;
 use crate::strands::first_play;
 
 /// What happens after a pass; proved and checked, but the proof is not kept.
@@ -20,57 +19,54 @@ pub struct Passed {
     /// The verdict for the player of the goal.
     pub verdict: Verdict,
     /// The opponent's first move, if the verdict pleases the opponent.
-    pub first_move: Option<Option<Point>>,
+    pub first_move: Option<Play>,
 }
 
 /// Nodes at most for each step of an explanation.
 const MOST_NODES: u64 = 100_000;
 
 /// Finds out what the parts of a compound goal come to alone, and what the moves of the line do for them.
-pub(crate) fn explain_parts(answer: &mut Answer, line: &[Step], settings: &Settings, budget: &mut Budget) {
-    let (limit, before) = (budget.limit(), budget.used());
+pub(crate) fn explain_parts(
+    answer: &mut Answer,
+    proved: &Task,
+    line: &[Step],
+    settings: &Settings,
+    budget: &mut Budget,
+) {
+    let before = budget.used();
     let share = answer.nodes.clamp(LEAST_SECOND_THOUGHT, MOST_NODES);
-    let (position, side) = (answer.proved_position(), answer.explained_side());
+    let side = answer.explained_side();
     let is_elsewhere = answer.certificate.is_none() && answer.tried.is_some();
-    if answer.proved_aim.parts().is_none() || is_elsewhere {
+    if proved.aim().parts().is_none() || is_elsewhere {
         return;
     }
-    budget.set_limit(limit.min(before.saturating_add(share)));
-    answer.parts = parts_alone(&position, &answer.proved_aim, side, settings, budget);
-    budget.set_limit(limit.min(budget.used().saturating_add(share)));
+    answer.parts = budget.within(share, |budget| parts_alone(proved, side, settings, budget));
     if let Some(certificate) = &answer.certificate {
         let first = usize::from(answer.tried.is_some() && certificate.to_move != answer.to_move);
-        answer.services = services(certificate, line.get(first..).unwrap_or_default(), &answer.parts, settings, budget);
+        let line = line.get(first..).unwrap_or_default();
+        answer.services =
+            budget.within(share, |budget| services(proved, certificate, line, &answer.parts, settings, budget));
     }
-    budget.set_limit(limit);
     answer.nodes += budget.used() - before;
 }
 
 /// What happens if the side to move does not play the move with which it gets a compound goal.
 pub(crate) fn without_first_move(
-    asked: &Asked<'_>,
-    found: &Found,
+    task: &Task,
+    found: &Solved,
     settings: &Settings,
     budget: &mut Budget,
 ) -> Option<Passed> {
-    let pleases = match found.verdict {
-        Verdict::Won => asked.aim.player == asked.to_move,
-        Verdict::Lost => asked.aim.player != asked.to_move,
-        Verdict::Ko { .. } | Verdict::Unknown => false,
-    };
-    if asked.aim.parts().is_none()
-        || found.certificate.is_none()
+    if task.aim().parts().is_none()
+        || found.certificate().is_none()
         || found.before.is_some()
-        || !pleases
-        || found.first_move.flatten().is_none()
+        || found.verdict().winner(task.aim()) != Some(task.to_move())
+        || found.finding.first_move.is_none_or(Play::is_pass)
     {
         return None;
     }
-    let (limit, share) = (budget.limit(), budget.used().clamp(LEAST_SECOND_THOUGHT, MOST_NODES));
-    budget.set_limit(limit.min(budget.used().saturating_add(share)));
-    let passed = asked.solve_after(None, settings, budget);
-    budget.set_limit(limit);
-    let Found { verdict, certificate, .. } = passed.ok()?;
-    let first_move = certificate.as_ref().and_then(main_proof).and_then(first_play);
-    Some(Passed { verdict, first_move })
+    let share = budget.used().clamp(LEAST_SECOND_THOUGHT, MOST_NODES);
+    let passed = budget.within(share, |budget| Solved::after(task, Play::Pass, settings, budget)).ok()?;
+    let first_move = passed.certificate().and_then(main_proof).and_then(first_play);
+    Some(Passed { verdict: passed.verdict(), first_move })
 }

@@ -5,19 +5,18 @@
 //! nothing, the same holds for every move outside the zone of the mover's own proof. Either way only the points inside
 //! one zone remain, and each of them is searched.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::Verdict;
+use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Settings};
 
-use crate::asked::Asked;
-use crate::found::Found;
+use crate::solved::Solved;
 
 /// The first moves of the side to move that give the best verdict.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstMoves {
-    /// Moves with the best verdict; a pass is `None`.
-    pub good: Vec<Option<Point>>,
+    /// Moves with the best verdict.
+    pub good: Vec<Play>,
     /// With a pass among them: every legal move outside this zone is as good, too. It is the zone after the pass, which need
     /// not be that of the answer. Nothing if no such zone is known; the pass then stands for itself alone.
     pub pass_zone: Option<PointSet>,
@@ -28,58 +27,56 @@ pub struct FirstMoves {
 }
 
 /// Searches the first moves one by one, with equal shares of what is left of the budget.
-pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget: &mut Budget) -> FirstMoves {
-    let best_move = best.first_move;
-    if best_move.is_none() && !matches!(best.verdict, Verdict::Ko { .. }) {
+pub(crate) fn find(task: &Task, best: &Solved, settings: &Settings, budget: &mut Budget) -> FirstMoves {
+    let (best_move, best_verdict) = (best.finding.first_move, best.verdict());
+    if best_move.is_none() && !matches!(best_verdict, Verdict::Ko { .. }) {
         // Where every move is as bad as any other there is nothing to list.
-        let is_complete = best.verdict != Verdict::Unknown;
+        let is_complete = best_verdict != Verdict::Unknown;
         return FirstMoves { is_complete, ..FirstMoves::default() };
     }
     // A ko may begin with a banned move, which is none; others may lead to it as well.
     let good = best_move.into_iter().collect();
     let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), is_complete: true };
-    let total = budget.limit();
-    let quarter = total.saturating_sub(budget.used()) / 4;
-    let passed = limited(budget, quarter, |budget| asked.solve_after(None, settings, budget));
-    let mover_is_player = asked.to_move == asked.aim.player;
+    let passed = budget.share(4, |budget| Solved::after(task, Play::Pass, settings, budget));
+    let mover_is_player = task.to_move() == task.aim().player;
     let zone = match passed {
         // What is only claimed has no zone.
-        Ok(found) if found.certificate.is_none() && found.verdict != Verdict::Unknown => {
+        Ok(found) if found.certificate().is_none() && found.verdict() != Verdict::Unknown => {
             moves.is_complete = false;
-            if found.verdict == best.verdict {
-                moves.add(None);
+            if found.verdict() == best_verdict {
+                moves.add(Play::Pass);
             }
-            *asked.position.board()
+            *task.position().board()
         }
-        Ok(found) if found.verdict == best.verdict => {
-            moves.add(None);
-            let zone = if mover_is_player { found.minus } else { found.plus };
+        Ok(found) if found.verdict() == best_verdict => {
+            moves.add(Play::Pass);
+            let zone = if mover_is_player { found.minus() } else { found.plus() };
             moves.pass_zone = Some(zone);
             zone
         }
-        Ok(found) if found.verdict != Verdict::Unknown => {
+        Ok(found) if found.verdict() != Verdict::Unknown => {
             if mover_is_player {
-                found.plus
+                found.plus()
             } else {
-                found.minus
+                found.minus()
             }
         }
         _ => {
             moves.is_complete = false;
-            best.plus | best.minus
+            best.plus() | best.minus()
         }
     };
-    let candidates: PointSet = (zone & asked.position.empty_points())
+    let candidates: PointSet = (zone & task.position().empty_points())
         .iter()
-        .filter(|&at| Some(Some(at)) != best_move && asked.position.is_legal(asked.to_move, at))
+        .filter(|&at| Some(Play::At(at)) != best_move && task.position().is_legal(task.to_move(), at))
         .collect();
     let mut left = candidates.len() as u64;
     for at in candidates {
-        let share = total.saturating_sub(budget.used()) / left;
+        let found = budget.share(left, |budget| Solved::after(task, at.into(), settings, budget));
         left -= 1;
-        match limited(budget, share, |budget| asked.solve_after(Some(at), settings, budget)) {
-            Ok(found) if found.verdict == best.verdict => moves.add(Some(at)),
-            Ok(found) if found.verdict == Verdict::Unknown => moves.open.push(at),
+        match found {
+            Ok(found) if found.verdict() == best_verdict => moves.add(at.into()),
+            Ok(found) if found.verdict() == Verdict::Unknown => moves.open.push(at),
             _ => {}
         }
     }
@@ -94,18 +91,9 @@ impl FirstMoves {
         (position.empty_points() - zone).iter().filter(|&at| position.is_legal(to_move, at)).collect()
     }
 
-    fn add(&mut self, at: Option<Point>) {
+    fn add(&mut self, at: Play) {
         if !self.good.contains(&at) {
             self.good.push(at);
         }
     }
-}
-
-/// Lets a part of the work use at most so many nodes of the budget.
-pub(crate) fn limited<R>(budget: &mut Budget, nodes: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
-    let total = budget.limit();
-    budget.set_limit(total.min(budget.used().saturating_add(nodes)));
-    let done = work(budget);
-    budget.set_limit(total);
-    done
 }

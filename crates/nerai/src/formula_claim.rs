@@ -2,11 +2,11 @@
 //!
 //! On a real board other stones can be captured, too, so the verdict is a claim and says so.
 
-use nerai_proof::{Move, Verdict};
+use nerai_board::Play;
+use nerai_proof::{Move, Task, Verdict};
 use nerai_search::Budget;
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, Method};
-use crate::asked::Asked;
 use crate::formula_goal::{FormulaGoal, WithoutCaptures};
 use crate::words;
 
@@ -30,25 +30,24 @@ pub enum RestrictedLimit {
 
 /// Plays the game without captures for a question as it stands, or after the tried move.
 pub(crate) fn answer_without_captures(
-    asked: &Asked<'_>,
+    task: &Task,
     goal: &FormulaGoal,
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<Answer, AnswerError> {
-    let (mut position, mut first) = (asked.position.clone(), asked.to_move);
+    let (mut position, mut first) = (task.position().clone(), task.to_move());
     if let Some(at) = options.tried {
         first = first.other();
-        if let Some(at) = at {
-            let illegal = |reason| AnswerError::Illegal { color: asked.to_move, reason };
-            position.try_play(asked.to_move, at).map_err(illegal)?;
+        if let Play::At(at) = at {
+            let illegal = |reason| AnswerError::Illegal { color: task.to_move(), reason };
+            position.try_play(task.to_move(), at).map_err(illegal)?;
         }
     }
     let formula = &options.formula;
-    let most_stones = budget.limit().saturating_sub(budget.used());
     let WithoutCaptures { depth, limit, solved, nodes } =
-        goal.play_without_captures(&position, first, formula.depth(), formula.solver, most_stones);
+        goal.play_without_captures(&position, first, formula.depth(), formula.solver, budget.left());
     budget.count_nodes(nodes);
-    let aim = asked.aim;
+    let aim = task.aim();
     let wins = solved.as_ref().is_some_and(|solved| solved.wins);
     let verdict = match (wins, aim.player == aim.max) {
         (true, true) => Verdict::Won,
@@ -58,16 +57,16 @@ pub(crate) fn answer_without_captures(
     let mut color = first;
     let moves = solved.iter().filter(|solved| solved.wins).flat_map(|solved| &solved.line).map(|&at| {
         color = color.other();
-        Move { color: color.other(), at }
+        Move { color: color.other(), at: at.into() }
     });
-    let line: Vec<Move> = options.tried.map(|at| Move { color: asked.to_move, at }).into_iter().chain(moves).collect();
-    let pleases_mover = wins && asked.to_move == aim.max;
+    let line: Vec<Move> = options.tried.map(|at| Move { color: task.to_move(), at }).into_iter().chain(moves).collect();
+    let pleases_mover = wins && task.to_move() == aim.max;
     let mut answer = Answer {
-        first_move: pleases_mover.then(|| line.first().and_then(|made: &Move| made.at)),
+        first_move: pleases_mover.then(|| line.first().map_or(Play::Pass, |made: &Move| made.at)),
         line,
         nodes,
         restricted: Some(Restricted { depth, limit }),
-        ..Answer::claimed(asked, options.tried, Method::NoCaptures, verdict)
+        ..Answer::claimed(task, options.tried, Method::NoCaptures, verdict)
     };
     answer.why = words::reasons(&answer);
     Ok(answer)

@@ -120,7 +120,7 @@ pub(crate) fn as_formula(question: &Question, position: &Position) -> Result<Que
         let is_formula = matches!(aim.event, Event::Force { .. });
         return if is_formula { Ok(question.clone()) } else { Err(AnswerError::NoFormula(question.goal.to_string())) };
     };
-    let force: Wish = nerai_goal::Aim::Force(captured(aim.max.other(), anchor)).into();
+    let force: Wish = nerai_goal::Atom::Force(captured(aim.max.other(), anchor)).into();
     let wish = if aim.player == aim.max { force } else { !force };
     let goal = Goal { player: Some(aim.player), wish };
     let goal = goal.check(position.size(), position.stones(), question.to_move).map_err(AimError::Goal)?;

@@ -56,13 +56,11 @@ pub(crate) fn how_it_comes_true(answer: &Answer) -> Vec<String> {
     }
     let mut board = answer.position.clone();
     for made in &answer.line {
-        match made.at {
-            None => board.set_ban(None),
-            Some(at) if board.try_play(made.color, at).is_ok() => {}
-            Some(_) => break,
+        if board.try_move(made.color, made.at).is_err() {
+            break;
         }
         if let Some(clause) = formula.true_clause(board.stones()) {
-            let after = made.at.map_or("a pass".to_owned(), |at| at.to_string());
+            let after = made.at.point().map_or("a pass".to_owned(), |at| at.to_string());
             let how = change_in_words(clause, answer.position.stones());
             why.push(format!("in the main line {how} with {after}"));
             break;
@@ -104,13 +102,13 @@ fn change_in_words(clause: &Clause, stones: &ByColor<PointSet>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_goal::{Aim, Compound, Goal};
+    use nerai_goal::{Atom, Compound, Goal};
 
     fn said(text: &str) -> String {
         let goal: Goal = text.parse().expect("a goal");
         match goal.wish {
-            Compound::Leaf(atom) => match atom.aim {
-                Aim::Force(formula) => formula_in_words(&Dnf::of(&formula).expect("few clauses")),
+            Compound::Leaf(atom) => match atom.atom {
+                Atom::Force(formula) => formula_in_words(&Dnf::of(&formula).expect("few clauses")),
                 _ => panic!("no formula"),
             },
             _ => panic!("more than a formula"),

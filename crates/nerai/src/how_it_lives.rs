@@ -7,7 +7,8 @@ use std::fmt;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Event, Next, Node, Proof, Verdict};
+use nerai_goal::{Atom, Goal};
+use nerai_proof::{Aim, Certificate, Event, Next, Node, Proof, Task, Verdict};
 use nerai_search::{Budget, Settings, solve};
 
 use crate::line::{end_of_line, main_proof};
@@ -44,18 +45,16 @@ impl fmt::Display for How {
     }
 }
 
-/// How the stones of a certificate live; nothing if it does not prove that they do.
+/// How the stones of a task live; nothing if its certificate does not prove that they do.
 ///
 /// The budget is for the question whether stones in the way could be captured without harm.
-pub(crate) fn how_it_lives(certificate: &Certificate, budget: &mut Budget) -> Option<How> {
-    let mut start = Position::from_setup(&certificate.setup).ok()?;
+pub(crate) fn how_it_lives(task: &Task, certificate: &Certificate, budget: &mut Budget) -> Option<How> {
+    let (mut start, aim) = (task.position().clone(), task.aim());
     start.set_ban(certificate.ban);
-    let aim = Aim::read(&certificate.goal, &start, certificate.to_move).ok()?;
     let lives = if aim.is_negated() { Verdict::Won } else { Verdict::Lost };
     if !matches!(aim.event, Event::Kill { .. }) || certificate.verdict != lives {
         return None;
     }
-    aim.watch(&mut start);
     let proof = main_proof(certificate)?;
     let named = start.whole_blocks(&aim.event.stones());
     let others = start.stones()[aim.min()] - named;
@@ -63,7 +62,7 @@ pub(crate) fn how_it_lives(certificate: &Certificate, budget: &mut Budget) -> Op
     if is_alive {
         return Some(eyes(&rest, aim.min(), &others));
     }
-    if is_seki(&rest, &aim, budget) {
+    if is_seki(&rest, aim, budget) {
         return Some(How::Seki);
     }
     match end_of_line(proof, start, certificate.to_move) {
@@ -88,12 +87,8 @@ fn rest(proof: &Proof, mut board: Position, mut to_move: Color) -> (Position, bo
                 board.set_ban(None);
                 *pass
             }
-            Node::Play { at: None, then } => {
-                board.set_ban(None);
-                *then
-            }
-            Node::Play { at: Some(at), then } => {
-                if board.try_play(to_move, *at).is_err() {
+            Node::Play { at, then } => {
+                if board.try_move(to_move, *at).is_err() {
                     break;
                 }
                 *then
@@ -136,8 +131,7 @@ fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
     let (owner, enemy) = (aim.min(), aim.max);
     let group = board.whole_blocks(board.watched());
     let near = board.blocks_meeting(group).fold(PointSet::EMPTY, |all, block| all | block.liberties());
-    let names: Vec<String> = board.watched().iter().map(|point| point.to_string()).collect();
-    let goal = format!("{enemy}: kill({})", names.join(","));
+    let goal = Goal { player: Some(enemy), wish: Atom::Kill(board.watched().iter().collect()).into() };
     let settings = Settings { shrink: false, ..Settings::default() };
     let mut is_killed_by_filling = |at: Point| {
         let mut board = board.without_past();
@@ -145,9 +139,8 @@ fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
         if board.try_play(owner, at).is_err() {
             return true;
         }
-        let board = board.without_past();
-        let Ok(kill) = Aim::read(&goal, &board, enemy) else { return false };
-        solve(&board, enemy, &goal, &kill, &settings, budget).verdict == Verdict::Won
+        let task = Task::new(&board, enemy, &goal);
+        task.is_ok_and(|task| solve(&task, &settings, budget).verdict == Verdict::Won)
     };
     // It may have an eye besides the liberties that it shares.
     let is_eye = |at: Point| {

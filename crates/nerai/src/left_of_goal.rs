@@ -3,26 +3,15 @@
 //! A proof speaks about one position and one text. After a first move that text must not name stones that are gone, and
 //! must not forget what has been achieved; the verdict stays that of the whole goal.
 
-use nerai_board::Point;
+use nerai_board::{Color, Point};
 use nerai_go::Position;
-use nerai_goal::{Aim as Atom, CheckedGoal, Goal, Rest, Wish};
-use nerai_proof::{Aim, Progress};
+use nerai_goal::{Atom, Goal, Rest, Wish};
+use nerai_proof::{Progress, Task};
 
-/// A goal in the form in which the search takes it.
-#[derive(Clone, Debug)]
-pub(crate) struct Left {
-    /// The position without a past, which watches what the goal is about.
-    pub(crate) position: Position,
-    /// The goal in its canonical text.
-    pub(crate) goal: String,
-    pub(crate) aim: Aim,
-    /// The goal itself.
-    pub(crate) checked: CheckedGoal,
-}
-
-/// The goal about what is left; nothing if it is still the whole goal. `after` must have watched the goal's stones all
-/// along, and the game must not have ended.
-pub(crate) fn left_of_goal(goal: &CheckedGoal, aim: &Aim, after: &Position) -> Option<Left> {
+/// What is left of a task after some moves, with this side to move; nothing if it is still the whole goal. `after` must have
+/// watched the goal's stones all along, and the game must not have ended.
+pub(crate) fn left_of_goal(task: &Task, after: &Position, to_move: Color) -> Option<Task> {
+    let (goal, aim) = (task.goal(), task.aim());
     let progress = aim.parts().map(|parts| parts.progress(after)).unwrap_or_default();
     let mut numbers = match aim.parts() {
         Some(parts) => parts.formula.leaves().into_iter().map(|(number, _)| *number).collect(),
@@ -30,19 +19,18 @@ pub(crate) fn left_of_goal(goal: &CheckedGoal, aim: &Aim, after: &Position) -> O
     }
     .into_iter();
     // The formula has the leaves of the wish, in the same order.
-    let numbered = goal.wish().map(&mut |atom| (atom.aim.clone(), numbers.next().unwrap_or_default()));
+    let numbered = goal.wish().map(&mut |atom| (atom.atom.clone(), numbers.next().unwrap_or_default()));
     let left = match numbered.rest(&mut |(atom, number)| rest_of(atom, *number, &progress, after)) {
-        Rest::Open(left) if left != goal.wish().map(&mut |atom| atom.aim.clone()) => left,
+        Rest::Open(left) if left != goal.wish().map(&mut |atom| atom.atom.clone()) => left,
         _ => return None,
     };
     let wish: Wish = left.map(&mut |atom| atom.clone().into());
-    let whole = Goal { player: Some(goal.player()), wish };
-    let checked = whole.check(after.size(), after.stones(), goal.player()).ok()?;
-    let aim = Aim::of(&checked).ok()?;
-    let mut position = Position::from_setup(&after.to_setup()).ok()?;
-    position.set_ban(after.ban());
-    aim.watch(&mut position);
-    Some(Left { position, goal: checked.to_string(), aim, checked })
+    Task::new(after, to_move, &Goal { player: Some(goal.player()), wish }).ok()
+}
+
+/// The same goal in another position; nothing if it does not fit the stones there.
+pub(crate) fn in_position(task: &Task, position: &Position, to_move: Color) -> Option<Task> {
+    Task::new(position, to_move, &task.goal().clone().into()).ok()
 }
 
 /// What is left of the part with this number.
@@ -63,25 +51,19 @@ fn rest_of(atom: &Atom, number: usize, progress: &Progress, after: &Position) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::{Color, Random, Size, diagram};
+    use nerai_board::{Random, Size, diagram};
     use nerai_go::Setup;
     use nerai_oracle::oracle;
 
-    fn asked(board: &str, goal: &str) -> (Position, CheckedGoal, Aim) {
-        let drawn = diagram::read(board).unwrap();
-        let mut position = Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).unwrap();
-        let goal = goal.parse::<Goal>().unwrap().check(drawn.size, position.stones(), Color::Black).unwrap();
-        let aim = Aim::of(&goal).unwrap();
-        aim.watch(&mut position);
-        (position, goal, aim)
-    }
-
     /// What is left of a goal after one move.
     fn left(board: &str, goal: &str, color: Color, at: &str) -> String {
-        let (mut position, goal, aim) = asked(board, goal);
-        position.try_play(color, at.parse().unwrap()).unwrap();
-        assert_eq!(aim.event.ending(&mut position), None);
-        left_of_goal(&goal, &aim, &position).map_or(goal.to_string(), |left| left.goal)
+        let drawn = diagram::read(board).unwrap();
+        let position = Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).unwrap();
+        let task = Task::read(&position, Color::Black, goal).unwrap();
+        let mut after = task.position().clone();
+        after.try_play(color, at.parse().unwrap()).unwrap();
+        assert_eq!(task.aim().event.ending(&mut after), None);
+        left_of_goal(&task, &after, color.other()).unwrap_or(task).goal().to_string()
     }
 
     const BOARD: &str = "X O . O X\nX O . . X\n. . X . .\nX . X O .\nO . X O X\n";
@@ -131,22 +113,21 @@ mod tests {
             }
             let Ok(position) = Position::from_setup(&setup) else { continue };
             let text = goals[random.below(goals.len())];
-            let goal = text.parse::<Goal>().unwrap().check(size, position.stones(), Color::Black).unwrap();
-            let aim = Aim::of(&goal).unwrap();
+            let task = Task::read(&position, Color::Black, text).unwrap();
+            let aim = task.aim();
             for (color, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at)))
             {
-                let mut after = position.clone();
-                aim.watch(&mut after);
+                let mut after = task.position().clone();
                 if aim.ending_at_root(&after).is_some()
                     || after.try_play(color, at).is_err()
                     || aim.event.ending(&mut after).is_some()
                 {
                     continue;
                 }
-                let Some(left) = left_of_goal(&goal, &aim, &after) else { continue };
-                let whole = oracle::verdict(&after.without_past(), color.other(), &aim, STATES);
-                let rest = oracle::verdict(&left.position, color.other(), &left.aim, STATES);
-                assert_eq!(whole, rest, "{goal}, {} after {color} {at} in {position:?}", left.goal);
+                let Some(left) = left_of_goal(&task, &after, color.other()) else { continue };
+                let whole = oracle::verdict(&after.without_past(), color.other(), aim, STATES);
+                let rest = oracle::verdict(left.position(), color.other(), left.aim(), STATES);
+                assert_eq!(whole, rest, "{text}, {} after {color} {at} in {position:?}", left.goal());
                 compared += usize::from(whole.is_some());
                 changed += 1;
             }

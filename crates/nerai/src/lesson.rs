@@ -153,13 +153,11 @@ pub fn lesson(
     purpose: PurposeOf<'_>,
     budget: &mut Budget,
 ) -> Result<Lesson, AnswerError> {
-    let (total, before) = (budget.limit(), budget.used());
-    let left = total.saturating_sub(before);
-    budget.set_limit(before + left / 4 * ANSWER_QUARTERS + left % 4);
-    let answered = answer(position, question, &AnswerOptions { tried: None, ..options.answer.clone() }, budget);
-    budget.set_limit(total);
-    let answer = answered?;
-    let mut author = Author::new(&answer, question, &options.answer.settings, purpose);
+    let (left, before) = (budget.left(), budget.used());
+    let untried = AnswerOptions { tried: None, ..options.answer.clone() };
+    let share = left / 4 * ANSWER_QUARTERS + left % 4;
+    let answer = budget.within(share, |budget| answer(position, question, &untried, budget))?;
+    let mut author = Author::new(&answer, &options.answer.settings, purpose);
     let sections = if answer.verdict == Verdict::Unknown || answer.certificate.is_none() {
         vec![author.open_question()]
     } else {

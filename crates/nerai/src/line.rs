@@ -2,11 +2,11 @@
 //!
 //! A line for people: it leaves out replies that change nothing, and ends where the opponent has nothing left to try.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
 use nerai_proof::{Certificate, Claim, Kind, Move, Next, Node, Proof};
 
-use crate::found::Found;
+use crate::solved::Solved;
 use crate::strands::{Strand, answer_to, strands_at};
 
 /// A proof that something never happens can go round in circles; a line of it ends here at the latest.
@@ -22,17 +22,17 @@ pub(crate) struct Step {
 }
 
 /// The main line, from the position that was asked about.
-pub(crate) fn main_line(found: &Found, to_move: Color) -> Vec<Step> {
+pub(crate) fn main_line(found: &Solved, to_move: Color) -> Vec<Step> {
     let step = |made| Step { made, claim: Claim::default(), node: None };
     let mut moves: Vec<Step> = found.before.into_iter().map(step).collect();
-    let Some(certificate) = &found.certificate else { return moves };
+    let Some(certificate) = found.certificate() else { return moves };
     let Some(proof) = main_proof(certificate) else { return moves };
-    let Ok(mut board) = Position::from_setup(&certificate.setup) else { return moves };
+    let mut board = found.task.position().clone();
     board.set_ban(certificate.ban);
-    let first = if found.before.is_none() { found.first_move } else { None };
+    let first = if found.before.is_none() { found.finding.first_move } else { None };
     moves.extend(follow(proof, &mut board, certificate.to_move, first).0);
     if moves.is_empty() {
-        moves.extend(found.first_move.map(|at| step(Move { color: to_move, at })));
+        moves.extend(found.finding.first_move.map(|at| step(Move { color: to_move, at })));
     }
     moves
 }
@@ -54,7 +54,7 @@ pub(crate) fn follow<'p>(
     proof: &'p Proof,
     board: &mut Position,
     to_move: Color,
-    first: Option<Option<Point>>,
+    first: Option<Play>,
 ) -> (Vec<Step>, Option<&'p Node>) {
     follow_from(proof, &Lengths::of(proof), board, to_move, strands_at(proof, Strand::default()), first)
 }
@@ -69,7 +69,7 @@ pub(crate) fn follow_from<'p>(
     board: &mut Position,
     mut to_move: Color,
     mut strands: Vec<Strand>,
-    first: Option<Option<Point>>,
+    first: Option<Play>,
 ) -> (Vec<Step>, Option<&'p Node>) {
     let mut moves: Vec<Step> = Vec::new();
     let mut seen = vec![false; proof.nodes.len()];
@@ -105,10 +105,8 @@ pub(crate) fn follow_from<'p>(
                 continue;
             }
         }
-        match turn.at {
-            None => board.set_ban(None),
-            Some(point) if board.try_play(to_move, point).is_ok() => {}
-            Some(_) => break,
+        if board.try_move(to_move, turn.at).is_err() {
+            break;
         }
         let claim = turn.strand.map(|number| strands[number].claim).unwrap_or_default();
         let node = turn.strand.map(|number| strands[number].node);
@@ -130,12 +128,12 @@ pub(crate) fn follow_from<'p>(
 #[derive(Clone, Copy)]
 struct Turn {
     strand: Option<usize>,
-    at: Option<Point>,
+    at: Play,
     then: Next,
 }
 
 impl Turn {
-    const PASS: Turn = Turn { strand: None, at: None, then: Next::Done };
+    const PASS: Turn = Turn { strand: None, at: Play::Pass, then: Next::Done };
 }
 
 /// The prover's move.
@@ -147,16 +145,16 @@ fn play_of(proof: &Proof, strands: &[Strand], active: usize) -> Option<Turn> {
 }
 
 /// A given move of the opponent.
-fn try_of(proof: &Proof, strands: &[Strand], at: Option<Point>) -> Option<Turn> {
+fn try_of(proof: &Proof, strands: &[Strand], at: Play) -> Option<Turn> {
     reply_in(proof, strands, at).map(|(number, then)| Turn { strand: Some(number), at, then })
 }
 
 /// The strand that a move of the opponent goes to, and where it leads: the one that has a reply to it, or any as after a pass.
-pub(crate) fn reply_in(proof: &Proof, strands: &[Strand], at: Option<Point>) -> Option<(usize, Next)> {
+pub(crate) fn reply_in(proof: &Proof, strands: &[Strand], at: Play) -> Option<(usize, Next)> {
     let mut as_pass = None;
     for (number, strand) in strands.iter().enumerate() {
         let Some(Node::Answer { pass, replies }) = strand.node(proof) else { continue };
-        if let Some((_, then)) = replies.iter().find(|(point, _)| Some(*point) == at) {
+        if let Some((_, then)) = replies.iter().find(|(point, _)| Play::At(*point) == at) {
             return Some((number, *then));
         }
         as_pass = as_pass.or(Some((number, *pass)));
@@ -173,7 +171,7 @@ fn resistance(proof: &Proof, lengths: &Lengths, strands: &[Strand], board: &Posi
         let legal = replies.iter().filter(|(point, _)| board.is_legal(to_move, *point));
         let longest = legal.map(|(point, next)| (lengths.after(proof, *next, *pass), *point, *next));
         let longest = longest.filter(|(length, ..)| *length > 0).reduce(|a, b| if b.0 > a.0 { b } else { a });
-        longest.map(|(_, point, then)| Turn { strand: Some(number), at: Some(point), then })
+        longest.map(|(_, point, then)| Turn { strand: Some(number), at: Play::At(point), then })
     })
 }
 
@@ -252,10 +250,11 @@ fn nexts(node: &Node) -> Vec<Next> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::{PointSet, diagram};
+    use nerai_board::diagram;
     use nerai_builder::{Player, build};
     use nerai_go::Setup;
-    use nerai_proof::{Aim, Verdict, check};
+    use nerai_proof::{Task, Verdict, check};
+    use nerai_search::Finding;
 
     /// Two corners, in each of which Black takes a stone whatever White plays.
     const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
@@ -264,10 +263,10 @@ mod tests {
     struct SideBySide;
 
     impl Player for SideBySide {
-        fn choose(&mut self, position: &Position, _: Color, claim: Claim) -> Option<Option<Point>> {
+        fn choose(&mut self, position: &Position, _: Color, claim: Claim) -> Option<Play> {
             let stone = if claim.granted == 2 { "A1" } else { "J1" };
             let liberties = position.block_at(stone.parse().ok()?)?.liberties();
-            Some(liberties.first().filter(|_| liberties.is_one()))
+            Some(liberties.first().filter(|_| liberties.is_one()).into())
         }
 
         fn split(&mut self, _: &Position, to_move: Color, claim: Claim) -> Vec<Claim> {
@@ -280,34 +279,22 @@ mod tests {
     fn strategies_side_by_side_are_played_out_one_after_the_other() {
         let drawn = diagram::read(CORNERS).unwrap();
         let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
-        let mut position = Position::from_setup(&setup).unwrap();
-        let goal = "black: capture(A1) & capture(J1)".to_owned();
-        let aim = Aim::read(&goal, &position, Color::White).unwrap();
-        aim.watch(&mut position);
+        let position = Position::from_setup(&setup).unwrap();
+        let task = Task::read(&position, Color::White, "black: capture(A1) & capture(J1)").unwrap();
         let claim = (Kind::Reach, Some(Color::White));
-        let proof = build(&position, Color::White, &aim, claim, &mut SideBySide, 1_000).unwrap();
-        let (verdict, proofs) = (Verdict::Won, vec![proof]);
-        let certificate = Certificate { setup, ban: None, to_move: Color::White, goal, verdict, proofs };
+        let proof = build(task.position(), Color::White, task.aim(), claim, &mut SideBySide, 1_000).unwrap();
+        let certificate = task.certificate(Verdict::Won, vec![proof]);
         assert!(check(&certificate).is_ok(), "{:?}", check(&certificate));
         let line = |first_move| -> Vec<String> {
-            let found = Found {
-                verdict,
-                first_move,
-                plus: PointSet::EMPTY,
-                minus: PointSet::EMPTY,
-                order: None,
-                no_win_up_to: None,
-                checked: true,
-                certificate: Some(certificate.clone()),
-                before: None,
-                statistics: Vec::new(),
-            };
+            let certificate = Some(certificate.clone());
+            let finding = Finding { verdict: Verdict::Won, first_move, certificate, ..Finding::unknown() };
+            let found = Solved { task: task.clone(), before: None, finding, is_checked: true };
             let line = main_line(&found, Color::White);
-            line.iter().map(|step| step.made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+            line.iter().map(|step| step.made.at.to_string()).collect()
         };
         assert_eq!(line(None), ["B1", "C1", "H1", "G1"]);
-        assert_eq!(line(Some("H1".parse().ok())), ["H1", "G1", "B1", "C1"]);
+        assert_eq!(line("H1".parse().ok()), ["H1", "G1", "B1", "C1"]);
         // Elsewhere is a pass for any strategy.
-        assert_eq!(line(Some("E2".parse().ok()))[..2], ["E2", "B1"]);
+        assert_eq!(line("E2".parse().ok())[..2], ["E2", "B1"]);
     }
 }

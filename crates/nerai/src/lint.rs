@@ -31,7 +31,7 @@ mod sentences;
 mod tree;
 
 use nerai_board::picture::Mark;
-use nerai_board::{Color, Place, Point, PointSet};
+use nerai_board::{Color, Place, Play, PointSet};
 use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 use nerai_sgf::{Game, NodeId, Warning};
@@ -91,7 +91,7 @@ pub struct Report {
     /// What was taken for granted.
     pub assumptions: Assumptions,
     /// The first moves of the tree that are claimed right, and whether each is proved to be; not if that stayed open.
-    pub answers: Vec<(Option<Point>, Option<bool>)>,
+    pub answers: Vec<(Play, Option<bool>)>,
     style: Style,
 }
 

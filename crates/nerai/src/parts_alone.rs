@@ -5,12 +5,11 @@
 
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
-use nerai_goal::{Aim as Atom, Compound, Wish};
-use nerai_proof::{Aim, Event, Part, Parts, Verdict};
-use nerai_search::{Budget, Settings};
+use nerai_goal::{Atom, Compound, Goal, Wish};
+use nerai_proof::{Aim, Event, Part, Parts, Task, Verdict};
+use nerai_search::{Budget, Settings, solve};
 
 use crate::achievement::wanted;
-use crate::found::Found;
 
 /// A part of a compound goal, played for alone.
 #[derive(Clone, Debug)]
@@ -70,33 +69,24 @@ pub fn overlap(parts: &[PartAlone]) -> PointSet {
     twice
 }
 
-/// Searches every part of a compound aim that is open in a position, with either side to move first. `side` is the one whose
+/// Searches every part of a compound task, with either side to move first. `side` is the one whose
 /// success is to be explained. Nothing for other aims.
-pub(crate) fn parts_alone(
-    position: &Position,
-    aim: &Aim,
-    side: Color,
-    settings: &Settings,
-    budget: &mut Budget,
-) -> Vec<PartAlone> {
+pub(crate) fn parts_alone(task: &Task, side: Color, settings: &Settings, budget: &mut Budget) -> Vec<PartAlone> {
+    let (position, aim) = (task.position(), task.aim());
     let Some(parts) = aim.parts() else { return Vec::new() };
     let wish = wanted(&parts.formula, side == aim.max);
-    let total = budget.limit();
     let mut left = 2 * parts.parts.len() as u64;
     let mut found = Vec::new();
     for (number, part) in parts.parts.iter().enumerate() {
         let alone = alone(part, aim.player);
         let [black_first, white_first] = Color::BOTH.map(|first| {
-            let share = total.saturating_sub(budget.used()) / left;
+            let result = budget.share(left, |budget| result(position, first, &alone, settings, budget));
             left -= 1;
-            budget.set_limit(total.min(budget.used() + share));
-            let result = result(position, first, &alone, settings, budget);
-            budget.set_limit(total);
             result
         });
         // With all of them at stake the other side gets in between; where one is enough, the question is what a move does.
         let shown_first = if is_one_of_all(&wish, number) { side.other() } else { side };
-        let goal = goal_text(&alone);
+        let goal = goal_of(&alone).map(|goal| goal.to_string()).unwrap_or_default();
         found.push(PartAlone { goal, aim: alone, black_first, white_first, shown_first });
     }
     found
@@ -110,11 +100,13 @@ pub(crate) fn alone(part: &Part, player: Color) -> Aim {
 /// The result for an aim without parts in a position that may watch other things.
 pub(crate) fn result(position: &Position, first: Color, aim: &Aim, settings: &Settings, budget: &mut Budget) -> Alone {
     let unknown = Alone { verdict: Verdict::Unknown, zone: PointSet::EMPTY };
-    let Ok(mut board) = Position::from_setup(&position.to_setup()) else { return unknown };
+    let mut board = position.without_past();
     board.set_ban(position.ban().filter(|ban| ban.color == first));
-    aim.watch(&mut board);
-    let found = Found::search(&board, first, &goal_text(aim), aim, settings, budget);
-    Alone { verdict: found.verdict, zone: found.plus | found.minus }
+    let task = goal_of(aim).and_then(|goal| Task::new(&board, first, &goal).ok());
+    let Some(task) = task else { return unknown };
+    let finding = solve(&task, settings, budget);
+    let zone = finding.checked.map(|checked| checked.plus | checked.minus).unwrap_or_default();
+    Alone { verdict: finding.verdict, zone }
 }
 
 /// The parts that are still open, with the stones that are left of each.
@@ -130,8 +122,8 @@ pub(crate) fn open_parts(parts: &Parts, position: &Position) -> Vec<(usize, Part
     parts.among(open).map(|(number, part)| (number, Part { event: left(&part.event), max: part.max })).collect()
 }
 
-/// The text of an aim without parts.
-fn goal_text(aim: &Aim) -> String {
+/// The goal of an aim without parts.
+fn goal_of(aim: &Aim) -> Option<Goal> {
     let is_prevented = aim.is_negated();
     let wish: Wish = match &aim.event {
         Event::Capture { anchor } if is_prevented => Atom::Save(*anchor).into(),
@@ -147,9 +139,9 @@ fn goal_text(aim: &Aim) -> String {
         Event::Invade { area, .. } => negated_if(is_prevented, Atom::Invade(*area)),
         Event::Force { formula, .. } => negated_if(is_prevented, Atom::Force(formula.into())),
         // A part has no parts.
-        Event::Compound(_) => return String::new(),
+        Event::Compound(_) => return None,
     };
-    format!("{}: {wish}", aim.player)
+    Some(Goal { player: Some(aim.player), wish })
 }
 
 fn negated_if(is_prevented: bool, atom: Atom) -> Wish {

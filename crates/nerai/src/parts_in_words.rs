@@ -2,7 +2,7 @@
 //!
 //! Every sentence is a fact that is proved: by the certificate, or by a proof about the part that it speaks of.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_goal::Compound;
 use nerai_proof::{Event, PartSet, Verdict};
 
@@ -32,7 +32,7 @@ pub(crate) fn reasons_of_parts(answer: &Answer) -> Vec<String> {
 /// What happens if the side that gets what it wants makes no move first.
 fn if_passed(answer: &Answer, side: Color, passed: &Passed) -> Option<String> {
     let (who, other) = (side.name(), side.other());
-    let by = passed.first_move.flatten().map(|at| format!(" by playing {at}")).unwrap_or_default();
+    let by = passed.first_move.and_then(Play::point).map(|at| format!(" by playing {at}")).unwrap_or_default();
     match passed.verdict {
         verdict if verdict == answer.verdict || verdict == Verdict::Unknown => None,
         Verdict::Ko { .. } => Some(format!("if {who} passes, a ko decides")),
@@ -162,7 +162,7 @@ fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
     let mut groups: Vec<(PartSet, Vec<String>)> = Vec::new();
     let own = answer.line[start..].iter().zip(&answer.services).filter(|(made, _)| made.color == side);
     for (number, (made, service)) in own.enumerate() {
-        let Some(at) = made.at else { continue };
+        let Play::At(at) = made.at else { continue };
         let (secured, threatened) = (named(service.secures, &deed), named(service.threatens, &to_do));
         if number == 0 && service.achieves | service.secures | service.threatens != 0 {
             if service.achieves != 0 {

@@ -4,13 +4,12 @@
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_go::Position;
 use nerai_planner::NodeId;
-use nerai_proof::{Aim, Event};
+use nerai_proof::{Aim, Event, Task};
 use nerai_search::{Advisor, Budget, Hints};
 
-use crate::asked::Asked;
 use crate::plan_answer::{PlanOptions, Planned, plan_position};
 
 /// A plan takes at most one of so many nodes. It rarely needs more than a hundred.
@@ -25,26 +24,21 @@ pub(crate) struct PlanAdvisor {
 impl PlanAdvisor {
     /// For a question as it stands, or after a first move of the side to move. Nothing if there are no plans for the goal,
     /// or nothing is left to plan.
-    pub(crate) fn new(asked: &Asked<'_>, tried: Option<Option<Point>>, options: &PlanOptions) -> Option<PlanAdvisor> {
-        if !matches!(asked.aim.event, Event::Kill { .. }) {
+    pub(crate) fn new(task: &Task, tried: Option<Play>, options: &PlanOptions) -> Option<PlanAdvisor> {
+        if !matches!(task.aim().event, Event::Kill { .. }) {
             return None;
         }
-        let (mut position, mut to_move) = (asked.position.clone(), asked.to_move);
+        let (mut position, mut to_move) = (task.position().clone(), task.to_move());
         if let Some(at) = tried {
-            match at {
-                None => position.set_ban(None),
-                Some(at) => {
-                    position.try_play(to_move, at).ok()?;
-                    if asked.aim.event.ending(&mut position).is_some() {
-                        return None;
-                    }
-                }
+            position.try_move(to_move, at).ok()?;
+            if at.point().and_then(|_| task.aim().event.ending(&mut position)).is_some() {
+                return None;
             }
             position = position.without_past();
             to_move = to_move.other();
         }
         let first_move = Arc::new(OnceLock::new());
-        let (aim, options, first) = (asked.aim.clone(), options.clone(), Arc::clone(&first_move));
+        let (aim, options, first) = (task.aim().clone(), options.clone(), Arc::clone(&first_move));
         let advisor = Advisor::new(move |budget| {
             let planned = plan(&position, to_move, &aim, &options, budget)?;
             if let Some(at) = planned.plan.as_ref().and_then(nerai_tactics::TacticalPlan::first_move) {
@@ -62,11 +56,7 @@ impl PlanAdvisor {
 }
 
 fn plan(position: &Position, to_move: Color, aim: &Aim, options: &PlanOptions, budget: &mut Budget) -> Option<Planned> {
-    let limit = budget.limit();
-    budget.set_limit(budget.used() + limit.saturating_sub(budget.used()) / PLAN_SHARE);
-    let planned = plan_position(position.clone(), aim, to_move, options, budget);
-    budget.set_limit(limit);
-    planned
+    budget.share(PLAN_SHARE, |budget| plan_position(position.clone(), aim, to_move, options, budget))
 }
 
 /// The moves that work for the plan's winner, in all positions that the plan has met.
@@ -82,14 +72,12 @@ fn hints(planned: &Planned) -> Option<Hints> {
                 continue; // after a position that was met again
             }
             let made = moves.made(*next);
-            if let Some(at) = made.at.filter(|_| made.color == winner && moves.works(*next)) {
+            if let Some(at) = made.at.point().filter(|_| made.color == winner && moves.works(*next)) {
                 hints.prefer(&position, winner, at);
             }
             let mut after = position.clone();
-            match made.at {
-                None => after.set_ban(None),
-                Some(at) if after.try_play(made.color, at).is_ok() => {}
-                Some(_) => continue,
+            if after.try_move(made.color, made.at).is_err() {
+                continue;
             }
             open.push((*next, after));
         }

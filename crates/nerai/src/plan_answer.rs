@@ -103,11 +103,8 @@ pub fn plan_question(
     options: &PlanOptions,
     budget: &mut Budget,
 ) -> Result<Planned, AnswerError> {
-    let aim = Aim::of(&question.goal)?;
-    let mut position = position.without_past();
-    aim.watch(&mut position);
-    let position = with_walls(position, &aim);
-    plan_position(position, &aim, question.to_move, options, budget)
+    let task = with_walls(question.task(position)?);
+    plan_position(task.position().clone(), task.aim(), task.to_move(), options, budget)
         .ok_or_else(|| AnswerError::NoPlans(question.goal.to_string()))
 }
 
@@ -122,8 +119,7 @@ pub(crate) fn plan_position(
     if !matches!(aim.event, Event::Kill { .. }) {
         return None;
     }
-    let left = budget.limit().saturating_sub(budget.used());
-    let settings = options.settings(left, budget.stop());
+    let settings = options.settings(budget.left(), budget.stop());
     let plan = plan_group(&position, aim.max, to_move, options.knowledge(), &settings)?;
     budget.count_nodes(plan.plan.actions.into());
     Some(Planned { position, attacker: aim.max, winner: plan.winner(), plan: Some(plan) })

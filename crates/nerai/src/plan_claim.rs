@@ -1,43 +1,38 @@
 //! Answers a question with a plan alone: the system of paper 000. Its verdict is a claim and says so.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
 use nerai_planner::NodeId;
-use nerai_proof::{Ending, Event, Move, Verdict};
+use nerai_proof::{Ending, Event, Move, Task, Verdict};
 use nerai_search::Budget;
 use nerai_tactics::{TacticalPlan, World};
 
 use crate::answer::{Answer, AnswerError, AnswerOptions, Method, Planning};
-use crate::asked::Asked;
 use crate::contingency::Contingency;
 use crate::plan_answer::{PlanOptions, Planned, plan_position};
 use crate::{plan_words, words};
 
 /// Plans for a question as it stands, or after the tried move for the other side.
-pub(crate) fn answer_by_plan(
-    asked: &Asked<'_>,
-    options: &AnswerOptions,
-    budget: &mut Budget,
-) -> Result<Answer, AnswerError> {
+pub(crate) fn answer_by_plan(task: &Task, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
     let before = budget.used();
     let tried = options.tried;
-    let first = if tried.is_some() { asked.to_move.other() } else { asked.to_move };
-    let planned = plan(asked, tried, &options.plan, budget)?;
-    let verdict = verdict(&planned, asked.aim.player, first);
-    let pleases_mover = planned.winner == Ok(asked.to_move) || matches!(verdict, Verdict::Ko { .. });
+    let first = if tried.is_some() { task.to_move().other() } else { task.to_move() };
+    let planned = plan(task, tried, &options.plan, budget)?;
+    let verdict = verdict(&planned, task.aim().player, first);
+    let pleases_mover = planned.winner == Ok(task.to_move()) || matches!(verdict, Verdict::Ko { .. });
     let mut answer = Answer {
-        first_move: pleases_mover.then(|| tried.flatten()),
-        line: tried.map(|at| Move { color: asked.to_move, at }).into_iter().collect(),
+        first_move: pleases_mover.then(|| tried.unwrap_or(Play::Pass)),
+        line: tried.map(|at| Move { color: task.to_move(), at }).into_iter().collect(),
         nodes: budget.used() - before,
         planning: Some(Planning { cycles: 0, limit: planned.winner.err() }),
-        ..Answer::claimed(asked, tried, Method::Plan, verdict)
+        ..Answer::claimed(task, tried, Method::Plan, verdict)
     };
     if let (Some(plan), Some(moves)) = (&planned.plan, planned.contingency()) {
         answer.planning = Some(Planning { cycles: plan.plan.cycles, limit: planned.winner.err() });
         let main = main_line(plan, &moves);
         if tried.is_none() {
             let first = main.first().and_then(|node| moves.at(*node));
-            answer.first_move = pleases_mover.then_some(first);
+            answer.first_move = pleases_mover.then_some(first.into());
             answer.suggestion = first.filter(|_| planned.winner.is_err());
         }
         answer.line.extend(main.iter().map(|node| moves.made(*node)));
@@ -55,26 +50,17 @@ pub(crate) fn answer_by_plan(
 }
 
 /// The plan, unless the tried move decides everything.
-fn plan(
-    asked: &Asked<'_>,
-    tried: Option<Option<Point>>,
-    options: &PlanOptions,
-    budget: &mut Budget,
-) -> Result<Planned, AnswerError> {
-    let (aim, mut first, mut position) = (asked.aim, asked.to_move, asked.position.clone());
-    let no_plans = || AnswerError::NoPlans(asked.goal.to_owned());
+fn plan(task: &Task, tried: Option<Play>, options: &PlanOptions, budget: &mut Budget) -> Result<Planned, AnswerError> {
+    let (aim, mut first, mut position) = (task.aim(), task.to_move(), task.position().clone());
+    let no_plans = || AnswerError::NoPlans(task.goal().to_string());
     if !matches!(aim.event, Event::Kill { .. }) {
         return Err(no_plans());
     }
     if let Some(at) = tried {
         first = first.other();
-        match at {
-            None => position.set_ban(None),
-            Some(at) => position
-                .try_play(asked.to_move, at)
-                .map_err(|reason| AnswerError::Illegal { color: asked.to_move, reason })?,
-        }
-        if let Some(ending) = at.and_then(|_| aim.event.ending(&mut position)) {
+        let color = task.to_move();
+        position.try_move(color, at).map_err(|reason| AnswerError::Illegal { color, reason })?;
+        if let Some(ending) = at.point().and_then(|_| aim.event.ending(&mut position)) {
             let winner = if ending == Ending::Happened { aim.max } else { aim.min() };
             return Ok(Planned { position, attacker: aim.max, plan: None, winner: Ok(winner) });
         }
@@ -113,14 +99,12 @@ fn main_line(plan: &TacticalPlan, moves: &Contingency<'_>) -> Vec<NodeId> {
 fn retakes_at_once(position: &Position, moves: &Contingency<'_>) -> bool {
     let mut position = position.clone();
     for Move { color, at } in moves.main_line(0).into_iter().map(|node| moves.made(node)) {
-        let is_banned = position.ban().is_some_and(|ban| ban.color == color && Some(ban.point) == at);
+        let is_banned = position.ban().is_some_and(|ban| ban.color == color && Play::At(ban.point) == at);
         if is_banned {
             return true;
         }
-        match at {
-            Some(at) if position.try_play(color, at).is_ok() => {}
-            Some(_) => return false,
-            None => position.set_ban(None),
+        if position.try_move(color, at).is_err() {
+            return false;
         }
     }
     false

@@ -2,7 +2,7 @@
 
 use nerai_go::Position;
 use nerai_goal::Goal;
-use nerai_proof::{Aim, Certificate, Verdict};
+use nerai_proof::{Certificate, Task, Verdict};
 
 use crate::achievement::achievement;
 use crate::question::Question;
@@ -20,7 +20,7 @@ pub fn question_of_proof(certificate: &Certificate) -> Option<String> {
 #[must_use]
 pub fn verdict_of_proof(certificate: &Certificate) -> Option<String> {
     let position = Position::from_setup(&certificate.setup).ok()?;
-    let aim = Aim::read(&certificate.goal, &position, certificate.to_move).ok()?;
+    let aim = Task::read(&position, certificate.to_move, &certificate.goal).ok()?.aim().clone();
     let winner = match certificate.verdict {
         Verdict::Won => aim.player,
         Verdict::Lost => aim.player.other(),

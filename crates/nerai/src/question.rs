@@ -3,7 +3,8 @@
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
-use nerai_goal::{Aim, CheckedGoal, Goal, GoalError};
+use nerai_goal::{Atom, CheckedGoal, Goal, GoalError};
+use nerai_proof::{AimError, Task};
 use nerai_search::group;
 use thiserror::Error;
 
@@ -75,6 +76,14 @@ impl Question {
             }
         };
         Ok(Question { goal, to_move: problem.to_move, assumed })
+    }
+
+    /// The question as search and checker take it, in its position.
+    ///
+    /// # Errors
+    /// If the goal does not fit the position, or is too large.
+    pub fn task(&self, position: &Position) -> Result<Task, AimError> {
+        Task::new(position, self.to_move, &self.goal.clone().into())
     }
 
     /// The player who wants the goal.
@@ -151,7 +160,8 @@ fn from_shape(problem: &Problem, assumed: &mut Vec<String>) -> Option<Goal> {
 
 /// Stones of the side to move are to live, others to be killed.
 fn life_or_death(points: Vec<Point>, color: Color, to_move: Color) -> Goal {
-    let (player, aim) = if color == to_move { (color, Aim::Live(points)) } else { (color.other(), Aim::Kill(points)) };
+    let (player, aim) =
+        if color == to_move { (color, Atom::Live(points)) } else { (color.other(), Atom::Kill(points)) };
     Goal { player: Some(player), wish: aim.into() }
 }
 

@@ -1,7 +1,7 @@
 //! Says a question as a player would ask it, so that a wrong goal is noticed before it is solved.
 
 use nerai_board::{Color, Point};
-use nerai_goal::{Aim, Formula, Literal, Wish};
+use nerai_goal::{Atom, Formula, Literal, Wish};
 
 use crate::question::Question;
 
@@ -23,7 +23,7 @@ fn wish_in_words(wish: &Wish, player: Color, inside: bool) -> String {
         in_brackets(parts.join(word), inside)
     };
     match wish {
-        Wish::Leaf(atom) => aim_in_words(&atom.aim, player),
+        Wish::Leaf(atom) => atom_in_words(&atom.atom, player),
         Wish::Not(inner) => {
             let wish = wish_in_words(inner, player.other(), false);
             in_brackets(format!("stop {}, who wants to {wish}", player.other().name()), inside)
@@ -33,18 +33,18 @@ fn wish_in_words(wish: &Wish, player: Color, inside: bool) -> String {
     }
 }
 
-fn aim_in_words(aim: &Aim, player: Color) -> String {
+fn atom_in_words(atom: &Atom, player: Color) -> String {
     let (own, enemy) = (player, player.other());
-    match aim {
-        Aim::Capture(point) => format!("capture the {enemy} block at {point}"),
-        Aim::Save(point) => format!("save the {own} block at {point}"),
-        Aim::Connect(points) => format!("connect the {own} blocks at {}", list(points, "and")),
-        Aim::Cut(first, second) => format!("keep the {enemy} blocks at {first} and {second} apart"),
-        Aim::Live(points) => format!("live with the {own} stones at {}", list(points, "or")),
-        Aim::Kill(points) => format!("kill the {enemy} stones at {}", list(points, "and")),
-        Aim::Eye(point) => format!("make an eye at {point}"),
-        Aim::Invade(area) => format!("live in the area from {} to {}", area.low(), area.high()),
-        Aim::Force(formula) => format!("force a position where {}", formula_in_words(formula, false)),
+    match atom {
+        Atom::Capture(point) => format!("capture the {enemy} block at {point}"),
+        Atom::Save(point) => format!("save the {own} block at {point}"),
+        Atom::Connect(points) => format!("connect the {own} blocks at {}", list(points, "and")),
+        Atom::Cut(first, second) => format!("keep the {enemy} blocks at {first} and {second} apart"),
+        Atom::Live(points) => format!("live with the {own} stones at {}", list(points, "or")),
+        Atom::Kill(points) => format!("kill the {enemy} stones at {}", list(points, "and")),
+        Atom::Eye(point) => format!("make an eye at {point}"),
+        Atom::Invade(area) => format!("live in the area from {} to {}", area.low(), area.high()),
+        Atom::Force(formula) => format!("force a position where {}", formula_in_words(formula, false)),
     }
 }
 

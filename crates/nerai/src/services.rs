@@ -5,11 +5,11 @@
 
 use nerai_board::Color;
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Claim, PartSet, Verdict};
+use nerai_proof::{Aim, Certificate, Claim, PartSet, Task, Verdict};
 use nerai_search::{Budget, Settings};
 
 use crate::line::{Step, main_proof};
-use crate::parts_alone::{Alone, PartAlone, alone, open_parts, result};
+use crate::parts_alone::{PartAlone, alone, open_parts, result};
 
 /// What a move does for the parts of a compound goal. The sets hold numbers of [`Answer::parts`](crate::Answer::parts).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,8 +38,9 @@ const MOST_MOVES: usize = 24;
 const NODES: u64 = 1_000;
 const NODES_FOR_FIRST: u64 = 10_000;
 
-/// What each move of a line does; the opponent's moves serve nothing here. `line` begins where the certificate does.
+/// What each move of a line does; the opponent's moves serve nothing here. `line` begins where the certificate of the task does.
 pub(crate) fn services(
+    task: &Task,
     certificate: &Certificate,
     line: &[Step],
     parts: &[PartAlone],
@@ -47,24 +48,20 @@ pub(crate) fn services(
     budget: &mut Budget,
 ) -> Vec<Service> {
     let mut services = vec![Service::default(); line.len()];
-    let Ok(mut board) = Position::from_setup(&certificate.setup) else { return services };
+    let (mut board, aim) = (task.position().clone(), task.aim());
     board.set_ban(certificate.ban);
-    let Ok(aim) = Aim::read(&certificate.goal, &board, certificate.to_move) else { return services };
-    aim.watch(&mut board);
     let (Some(proof), true) = (main_proof(certificate), aim.parts().is_some()) else { return services };
     let settings = Settings { shrink: false, table_entries: 1 << 14, ..settings.clone() };
     let mut is_first = true;
     for (step, service) in line.iter().zip(&mut services).take(MOST_MOVES) {
         let mut after = board.clone();
-        match step.made.at {
-            None => after.set_ban(None),
-            Some(at) if after.try_play(step.made.color, at).is_ok() => {}
-            Some(_) => break,
+        if after.try_move(step.made.color, step.made.at).is_err() {
+            break;
         }
-        let ending = step.made.at.and_then(|_| aim.event.ending(&mut after));
-        if step.made.color == proof.prover && step.made.at.is_some() {
+        let ending = step.made.at.point().and_then(|_| aim.event.ending(&mut after));
+        if step.made.color == proof.prover && !step.made.at.is_pass() {
             let known = if is_first { parts } else { &[] };
-            let mut look = Look { aim: &aim, side: proof.prover, known, settings: &settings, budget };
+            let mut look = Look { aim, side: proof.prover, known, settings: &settings, budget };
             *service = look.at_move(&board, &after, step.claim);
         }
         if ending.is_some() {
@@ -135,11 +132,8 @@ impl Look<'_> {
 
     /// Whether a part alone is proved to come out well for the side.
     fn is_good(&mut self, position: &Position, first: Color, aim: &Aim) -> bool {
-        let total = self.budget.limit();
         let nodes = if self.known.is_empty() { NODES } else { NODES_FOR_FIRST };
-        self.budget.set_limit(total.min(self.budget.used() + nodes));
-        let Alone { verdict, .. } = result(position, first, aim, self.settings, self.budget);
-        self.budget.set_limit(total);
-        verdict == self.wanted(aim)
+        let result = self.budget.within(nodes, |budget| result(position, first, aim, self.settings, budget));
+        result.verdict == self.wanted(aim)
     }
 }

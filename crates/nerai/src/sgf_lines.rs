@@ -21,7 +21,7 @@ pub(crate) fn play_line(game: &mut Game, after: NodeId, line: &[Move], size: Siz
 pub(crate) fn play_move(game: &mut Game, after: NodeId, made: Move, size: Size) -> NodeId {
     node_with(game, after, made, size).unwrap_or_else(|| {
         let child = game.add_child(after);
-        game.node_mut(child).add_move(made.color, made.at, size);
+        game.node_mut(child).add_move(made.color, made.at.point(), size);
         child
     })
 }
@@ -30,21 +30,21 @@ pub(crate) fn play_move(game: &mut Game, after: NodeId, made: Move, size: Size) 
 pub(crate) fn node_with(game: &Game, after: NodeId, made: Move, size: Size) -> Option<NodeId> {
     game.node(after).children().iter().copied().find(|&child| {
         let moves = game.node(child).moves(size).unwrap_or_default();
-        moves.first().is_some_and(|played| played.color == made.color && played.point == made.at)
+        moves.first().is_some_and(|played| played.color == made.color && played.point == made.at.point())
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai_board::{Color, Point};
+    use nerai_board::Color;
     use nerai_sgf::{read, write};
 
     const BLACK: Color = Color::Black;
     const WHITE: Color = Color::White;
 
     fn made(color: Color, at: &str) -> Move {
-        Move { color, at: at.parse::<Point>().ok() }
+        Move { color, at: at.parse().unwrap() }
     }
 
     #[test]

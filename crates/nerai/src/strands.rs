@@ -3,7 +3,7 @@
 //! A proof about a compound goal may go on with several claims at once. Their strategies share no point, so that a move of
 //! the opponent touches one of them at most; the others stay where they are.
 
-use nerai_board::Point;
+use nerai_board::Play;
 use nerai_proof::{Claim, Next, Node, Proof};
 
 /// A node of a proof where a move is made or answered, and what is claimed there.
@@ -40,7 +40,7 @@ pub(crate) fn strands_at(proof: &Proof, start: Strand) -> Vec<Strand> {
 }
 
 /// The prover's move after a move of the opponent; nothing if that move ended the game, or needs no answer.
-pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
+pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Play> {
     let Next::Node(node) = next else { return None };
     match strands_at(proof, Strand { node, claim: Claim::default() }).first()?.node(proof)? {
         Node::Play { at, .. } => Some(*at),
@@ -49,6 +49,6 @@ pub(crate) fn answer_to(proof: &Proof, next: Next) -> Option<Option<Point>> {
 }
 
 /// The prover's first move in a proof, if the prover begins.
-pub(crate) fn first_play(proof: &Proof) -> Option<Option<Point>> {
+pub(crate) fn first_play(proof: &Proof) -> Option<Play> {
     answer_to(proof, Next::Node(0))
 }

@@ -16,7 +16,7 @@ mod seals;
 mod shape;
 mod walls;
 
-use nerai_board::{Color, Point, PointSet, Size};
+use nerai_board::{Color, Play, Point, PointSet, Size};
 use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Dnf, Formula};
@@ -216,17 +216,19 @@ fn suggestion(
     let before = budget.used();
     let formula = candidate.formula(player);
     let wanted = Wanted::new(position, player, &formula)?;
-    let found = wanted.prove(position, player, NODES_EACH, budget);
-    let (Verdict::Won, Some(Some(first_move)), true) = (found.verdict, found.first_move, found.checked) else {
+    let found = wanted.prove(position, player, NODES_EACH, budget)?;
+    let (Verdict::Won, Some(Play::At(first_move)), true) =
+        (found.verdict(), found.finding.first_move, found.is_checked)
+    else {
         return None;
     };
     let line = main_line(&found, player).iter().map(|step| step.made).collect();
-    let answer = wanted.prove(position, player.other(), NODES_EACH, budget);
-    let opponent_first = match answer.verdict {
+    let answer = wanted.prove(position, player.other(), NODES_EACH, budget)?;
+    let opponent_first = match answer.verdict() {
         // What one move makes true is no news if it can wait.
         Verdict::Won if candidate.family.is_some() => return None,
         Verdict::Won => OpponentFirst::CannotPrevent,
-        Verdict::Lost => OpponentFirst::Prevents(answer.first_move.flatten()),
+        Verdict::Lost => OpponentFirst::Prevents(answer.finding.first_move.and_then(Play::point)),
         Verdict::Ko { .. } => OpponentFirst::Ko,
         Verdict::Unknown => OpponentFirst::Unsettled(wanted.best_answer(position)),
     };
@@ -241,7 +243,7 @@ fn suggestion(
         opponent_first,
         seen,
         score: f64::from(candidate.worth) * opponent_first.urgency() * weight,
-        certificate: found.certificate?,
+        certificate: found.finding.certificate?,
         nodes: budget.used() - before,
     })
 }

@@ -5,19 +5,20 @@
 
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Event, Verdict};
-use nerai_search::{Budget, Settings, walls};
+use nerai_proof::{Event, Task, Verdict};
+use nerai_search::{Budget, Settings, solve, walls};
 
-use crate::asked::Asked;
-use crate::found::Found;
+use crate::left_of_goal::in_position;
+use crate::solved::Solved;
 
-/// The position with the stones around the targets declared uncapturable, if the aim is about life and death.
+/// The task with the stones around the targets declared uncapturable, if it is about life and death.
 ///
 /// A compound takes for granted what each of its kills would alone, except stones whose capture is itself part of the
 /// question.
-pub(crate) fn with_walls(position: Position, aim: &Aim) -> Position {
+pub(crate) fn with_walls(task: Task) -> Task {
+    let (position, aim) = (task.position(), task.aim());
     let walls_of = |event: &Event, max: Color| match event {
-        Event::Kill { .. } => walls(&position, &event.stones(), max),
+        Event::Kill { .. } => walls(position, &event.stones(), max),
         _ => PointSet::EMPTY,
     };
     let safe = match aim.parts() {
@@ -31,9 +32,9 @@ pub(crate) fn with_walls(position: Position, aim: &Aim) -> Position {
         }
     };
     if safe.is_empty() {
-        return position;
+        return task;
     }
-    with_safe(&position, safe | position.to_setup().uncapturable).unwrap_or(position)
+    with_safe(&task, safe | position.uncapturable()).unwrap_or(task)
 }
 
 /// More nodes than this are not spent on doubts.
@@ -42,39 +43,33 @@ const MOST_NODES: u64 = 50_000;
 const LEAST_NODES: u64 = 2_000;
 
 /// The stones of the winner's weakest wall, if he is proved to fail, or to need a ko, once they can be captured.
-pub(crate) fn needed_wall(asked: &Asked<'_>, found: &Found, settings: &Settings, budget: &mut Budget) -> PointSet {
-    let winner = match found.verdict {
-        _ if found.certificate.is_none() => return PointSet::EMPTY,
-        Verdict::Won => asked.aim.player,
-        Verdict::Lost => asked.aim.player.other(),
-        Verdict::Ko { .. } | Verdict::Unknown => return PointSet::EMPTY,
-    };
-    let safe = asked.position.to_setup().uncapturable;
-    let own = asked.position.blocks_meeting(safe & asked.position.stones()[winner]);
+pub(crate) fn needed_wall(task: &Task, found: &Solved, settings: &Settings, budget: &mut Budget) -> PointSet {
+    let winner = found.verdict().winner(task.aim()).filter(|_| found.certificate().is_some());
+    let Some(winner) = winner else { return PointSet::EMPTY };
+    let safe = task.position().uncapturable();
+    let own = task.position().blocks_meeting(safe & task.position().stones()[winner]);
     let Some(weakest) = own.min_by_key(|block| block.liberties().len()).map(|block| *block.stones()) else {
         return PointSet::EMPTY;
     };
-    let Some(position) = with_safe(&asked.position, safe - weakest) else { return PointSet::EMPTY };
-    let doubtful = Asked { position, ..*asked };
-    let total = budget.limit();
+    let Some(doubtful) = with_safe(task, safe - weakest) else { return PointSet::EMPTY };
     let share = budget.used().clamp(LEAST_NODES, MOST_NODES);
-    budget.set_limit(total.min(budget.used().saturating_add(share)));
-    let verdict = match found.before {
-        None => doubtful.solve(settings, budget).verdict,
-        Some(tried) => doubtful.solve_after(tried.at, settings, budget).map_or(Verdict::Unknown, |found| found.verdict),
-    };
-    budget.set_limit(total);
-    if verdict == found.verdict || verdict == Verdict::Unknown { PointSet::EMPTY } else { weakest }
+    let verdict = budget.within(share, |budget| match found.before {
+        None => solve(&doubtful, settings, budget).verdict,
+        Some(tried) => {
+            let after = Solved::after(&doubtful, tried.at, settings, budget);
+            after.map_or(Verdict::Unknown, |found| found.verdict())
+        }
+    });
+    if verdict == found.verdict() || verdict == Verdict::Unknown { PointSet::EMPTY } else { weakest }
 }
 
-/// The same position with exactly these stones uncapturable.
-fn with_safe(position: &Position, safe: PointSet) -> Option<Position> {
+/// The same task with exactly these stones uncapturable.
+fn with_safe(task: &Task, safe: PointSet) -> Option<Task> {
+    let position = task.position();
     let mut setup = position.to_setup();
     setup.uncapturable = safe;
     let mut changed = Position::from_setup(&setup).ok()?;
     // Around stones that are never taken there is no ko.
     changed.set_ban(position.ban().filter(|ban| ban.is_possible(&changed)));
-    changed.watch(*position.watched());
-    changed.note(position.noted());
-    Some(changed)
+    in_position(task, &changed, task.to_move())
 }

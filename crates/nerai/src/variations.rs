@@ -15,10 +15,7 @@ use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 
 use crate::answer::Answer;
-use crate::asked::Asked;
-use crate::first_moves::limited;
 use crate::lesson::Lesson;
-use crate::question::Question;
 use grow::{Growth, Root};
 
 /// How much is looked at.
@@ -111,9 +108,9 @@ pub enum End {
 /// The budget limits the further questions that this takes; what it leaves open is decided by the proof alone, and then
 /// replies may be shown that need no answer.
 #[must_use]
-pub fn variations(answer: &Answer, question: &Question, options: &VariationOptions, budget: &mut Budget) -> Variations {
-    limited(budget, options.most_nodes, |budget| {
-        let mut growth = grown(answer, question, options, budget);
+pub fn variations(answer: &Answer, options: &VariationOptions, budget: &mut Budget) -> Variations {
+    budget.within(options.most_nodes, |budget| {
+        let mut growth = grown(answer, options, budget);
         if answer.tried.is_none() {
             growth.add_tries(answer, budget);
         }
@@ -124,9 +121,9 @@ pub fn variations(answer: &Answer, question: &Question, options: &VariationOptio
 impl Lesson {
     /// The variations behind the answer of a lesson, and behind the first moves that it speaks of.
     #[must_use]
-    pub fn variations(&self, question: &Question, options: &VariationOptions, budget: &mut Budget) -> Variations {
-        limited(budget, options.most_nodes, |budget| {
-            let mut growth = grown(&self.answer, question, options, budget);
+    pub fn variations(&self, options: &VariationOptions, budget: &mut Budget) -> Variations {
+        budget.within(options.most_nodes, |budget| {
+            let mut growth = grown(&self.answer, options, budget);
             growth.add_told(self, budget);
             growth.into_variations()
         })
@@ -134,13 +131,8 @@ impl Lesson {
 }
 
 /// The tree of the answer's own certificate.
-fn grown<'a>(
-    answer: &'a Answer,
-    question: &'a Question,
-    options: &'a VariationOptions,
-    budget: &mut Budget,
-) -> Growth<'a> {
-    let mut growth = Growth::new(asked(answer, question), options);
+fn grown<'a>(answer: &'a Answer, options: &'a VariationOptions, budget: &mut Budget) -> Growth<'a> {
+    let mut growth = Growth::new(&answer.task, options);
     let Some(certificate) = &answer.certificate else {
         growth.play_unproved(&answer.line, answer.first_move.is_some());
         return growth;
@@ -151,16 +143,6 @@ fn grown<'a>(
     let is_right = answer.first_move.is_some();
     growth.grow(&Root { before, right, is_right, verdict: answer.verdict, certificate }, budget);
     growth
-}
-
-fn asked<'a>(answer: &'a Answer, question: &'a Question) -> Asked<'a> {
-    Asked {
-        position: answer.position.clone(),
-        to_move: answer.to_move,
-        goal: &answer.goal,
-        checked: &question.goal,
-        aim: &answer.aim,
-    }
 }
 
 impl Variations {

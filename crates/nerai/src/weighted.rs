@@ -5,15 +5,15 @@
 
 use std::str::FromStr;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_goal::{Aim as Atom, Goal, GoalError, Wish};
-use nerai_proof::{Aim, AimError, Certificate, MOST_PARTS, Move, Verdict};
+use nerai_goal::{Atom, Goal, GoalError, Wish};
+use nerai_proof::{AimError, Certificate, MOST_PARTS, Move, Task, Verdict};
 use nerai_search::{Budget, Settings};
 use thiserror::Error;
 
-use crate::found::Found;
 use crate::line::main_line;
+use crate::solved::Solved;
 
 /// The heaviest weight.
 pub const MOST_WEIGHT: u32 = 1_000_000;
@@ -62,7 +62,7 @@ impl FromStr for Want {
             return Err(no_weight());
         }
         let goal: Goal = rest.parse()?;
-        let is_formula = goal.wish.leaves().iter().all(|(atom, _)| matches!(atom.aim, Atom::Force(_)));
+        let is_formula = goal.wish.leaves().iter().all(|(atom, _)| matches!(atom.atom, Atom::Force(_)));
         if goal.player.is_some() || !is_formula {
             return Err(WantError::NoFormula { text: shortened(rest) });
         }
@@ -91,8 +91,8 @@ pub struct Best {
     pub is_exact: bool,
     /// The totals that were tried, in the order of the tries.
     pub tries: Vec<Try>,
-    /// The first move, if the total is more than 0 and the player moves first; `Some(None)` is a pass.
-    pub first_move: Option<Option<Point>>,
+    /// The first move, if the total is more than 0 and the player moves first.
+    pub first_move: Option<Play>,
     /// The moves of the proof against the longest resistance.
     pub line: Vec<Move>,
     /// The wants that come true in that line, by their numbers from 0.
@@ -186,14 +186,14 @@ pub fn best(
         line: Vec::new(),
         got: Vec::new(),
         certificate: None,
-        refutation: lost.and_then(|index| search.found[index].take()?.certificate),
+        refutation: lost.and_then(|index| search.found[index].take()?.finding.certificate),
         nodes: budget.used() - before,
     };
     if let Some(found) = won.and_then(|index| search.found[index].take()) {
-        best.first_move = found.first_move;
+        best.first_move = found.finding.first_move;
         best.line = main_line(&found, to_move).iter().map(|step| step.made).collect();
         best.got = come_true(position, wants, &best.line);
-        best.certificate = found.certificate;
+        best.certificate = found.finding.certificate;
     }
     Ok(best)
 }
@@ -217,7 +217,7 @@ struct Search<'s> {
     wants: &'s [Want],
     totals: &'s [u64],
     /// What is known of each total.
-    found: Vec<Option<Found>>,
+    found: Vec<Option<Solved>>,
     tries: Vec<Try>,
 }
 
@@ -225,7 +225,7 @@ impl Search<'_> {
     /// Looks for the greatest total that is won and the least that is lost, by halving; then once more at what is open
     /// between them.
     fn bounds(&mut self, budget: &mut Budget) -> Result<(), AimError> {
-        let share = budget.limit().saturating_sub(budget.used()) / SHARE;
+        let share = budget.left() / SHARE;
         // Totals below `low` are known to be won, those from `high` on are known not to be.
         for sought in [Verdict::Won, Verdict::Lost] {
             let (mut low, mut high) = (self.most_won().map_or(0, |index| index + 1), self.totals.len());
@@ -246,9 +246,9 @@ impl Search<'_> {
             if budget.is_spent() {
                 break;
             }
-            if self.found[index].as_ref().is_none_or(|found| found.verdict == Verdict::Unknown) {
+            if self.found[index].as_ref().is_none_or(|found| found.verdict() == Verdict::Unknown) {
                 self.found[index] = None;
-                let left = (budget.limit() - budget.used()) / (high - index) as u64;
+                let left = budget.left() / (high - index) as u64;
                 self.verdict(index, left, budget)?;
             }
         }
@@ -257,7 +257,7 @@ impl Search<'_> {
 
     fn verdict(&mut self, index: usize, nodes: u64, budget: &mut Budget) -> Result<Verdict, AimError> {
         if let Some(found) = &self.found[index] {
-            return Ok(found.verdict);
+            return Ok(found.verdict());
         }
         let total = self.totals[index];
         let wish = match at_least(self.wants, total) {
@@ -266,25 +266,19 @@ impl Search<'_> {
             Total::Always | Total::Never => return Ok(Verdict::Unknown),
         };
         let goal = Goal { player: Some(self.player), wish };
-        let checked = goal.check(self.position.size(), self.position.stones(), self.to_move)?;
-        let aim = Aim::of(&checked)?;
-        let mut board = self.position.without_past();
-        aim.watch(&mut board);
-        let (limit, before) = (budget.limit(), budget.used());
-        budget.set_limit(limit.min(before.saturating_add(nodes)));
-        let goal = checked.to_string();
+        let task = Task::new(self.position, self.to_move, &goal)?;
+        let before = budget.used();
         let settings = Settings { shrink: false, ..Settings::default() };
-        let mut found = Found::search(&board, self.to_move, &goal, &aim, &settings, budget);
-        budget.set_limit(limit);
+        let mut found = budget.within(nodes, |budget| Solved::now(task, &settings, budget));
         found.check_as_saved();
-        let verdict = found.verdict;
+        let verdict = found.verdict();
         self.tries.push(Try { total, verdict, nodes: budget.used() - before });
         self.found[index] = Some(found);
         Ok(verdict)
     }
 
     fn is(&self, index: usize, verdict: Verdict) -> bool {
-        self.found[index].as_ref().is_some_and(|found| found.verdict == verdict)
+        self.found[index].as_ref().is_some_and(|found| found.verdict() == verdict)
     }
 
     fn most_won(&self) -> Option<usize> {
@@ -329,13 +323,13 @@ fn come_true(position: &Position, wants: &[Want], line: &[Move]) -> Vec<usize> {
     let mut boards = vec![*board.stones()];
     for made in line {
         match made.at {
-            Some(at) if board.try_play(made.color, at).is_ok() => boards.push(*board.stones()),
-            Some(_) => break,
-            None => board.set_ban(None),
+            Play::At(at) if board.try_play(made.color, at).is_ok() => boards.push(*board.stones()),
+            Play::At(_) => break,
+            Play::Pass => board.set_ban(None),
         }
     }
     let happens = |wish: &Wish| {
-        wish.holds(&mut |atom| match &atom.aim {
+        wish.holds(&mut |atom| match &atom.atom {
             Atom::Force(formula) => boards.iter().any(|stones| formula.holds(&mut |literal| literal.holds(stones))),
             _ => false,
         })

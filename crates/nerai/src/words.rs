@@ -1,6 +1,6 @@
 //! Says a verdict and its reasons as a player would.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
@@ -28,8 +28,7 @@ pub(crate) fn verdict(answer: &Answer) -> String {
     };
     match answer.tried {
         Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
-            let played = at.map_or("pass".to_owned(), |at| at.to_string());
-            format!("After {} {played}: {sentence}", answer.to_move.name())
+            format!("After {} {at}: {sentence}", answer.to_move.name())
         }
         _ => sentence,
     }
@@ -95,8 +94,8 @@ pub(crate) fn about_plan(answer: &Answer) -> Option<String> {
     }
     let is_reply = |number: &usize| answer.line[*number].color == winner;
     let number = (usize::from(answer.tried.is_some())..answer.line.len()).find(is_reply)?;
-    let reply = answer.line[number].at?;
-    let before = answer.line.get(number.checked_sub(1)?)?.at?;
+    let reply = answer.line[number].at.point()?;
+    let before = answer.line.get(number.checked_sub(1)?)?.at.point()?;
     Some(format!("against {before} the plan has {reply}"))
 }
 
@@ -133,7 +132,7 @@ fn settled(answer: &Answer, winner: Color) -> String {
         None => answer.first_move,
     };
     match first {
-        Some(Some(at)) => format!("{who} {does} by playing {at}, whatever {other} plays."),
+        Some(Play::At(at)) => format!("{who} {does} by playing {at}, whatever {other} plays."),
         _ => format!("{who} {does} even without a move: {who} may play elsewhere."),
     }
 }
@@ -142,7 +141,7 @@ fn ko(answer: &Answer, first: Color) -> String {
     let max = answer.aim.max;
     let does = achievement(&answer.aim, max);
     let begins = match answer.first_move {
-        Some(Some(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move.name()),
+        Some(Play::At(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move.name()),
         _ => String::new(),
     };
     format!(
@@ -263,9 +262,11 @@ fn replies(proof: &Proof) -> Vec<String> {
         let Node::Answer { pass, replies } = node else { continue };
         is_asked = true;
         let own_pass = answer_to(proof, *pass);
-        to_pass = to_pass.or(own_pass.filter(Option::is_some));
+        to_pass = to_pass.or(own_pass.filter(|play| !play.is_pass()));
         for &(point, next) in replies {
-            let Some(Some(at)) = answer_to(proof, next).filter(|answer| own_pass != Some(*answer)) else { continue };
+            let Some(Play::At(at)) = answer_to(proof, next).filter(|answer| own_pass != Some(*answer)) else {
+                continue;
+            };
             match answers.iter_mut().find(|(known, _)| *known == at) {
                 Some((_, points)) => points.push(point),
                 None => answers.push((at, vec![point])),
@@ -288,8 +289,8 @@ fn replies(proof: &Proof) -> Vec<String> {
         why.insert(0, format!("the proof keeps {} strategies that do not touch each other", nodes.len()));
     }
     match to_pass {
-        Some(Some(at)) if answers.is_empty() => why.push(format!("whatever {other} plays, {who} plays {at}")),
-        Some(Some(at)) => why.push(format!("whatever else {other} plays, {who} plays {at}")),
+        Some(Play::At(at)) if answers.is_empty() => why.push(format!("whatever {other} plays, {who} plays {at}")),
+        Some(Play::At(at)) => why.push(format!("whatever else {other} plays, {who} plays {at}")),
         _ if answers.is_empty() => why.push(format!("no move of {other} needs an answer")),
         _ => why.push(format!("no other move of {other} needs an answer")),
     }

@@ -1,6 +1,6 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
 
-use nerai::board::{Color, Point};
+use nerai::board::{Color, Play, Point};
 use nerai::proof::{AimError, Verdict, check};
 use nerai::search::Budget;
 use nerai::{
@@ -50,7 +50,7 @@ fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
     ask(diagram, to_move, goal, &AnswerOptions::default()).unwrap()
 }
 
-fn after(diagram: &str, to_move: Color, goal: &str, at: Option<Point>) -> Result<Answer, AnswerError> {
+fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Result<Answer, AnswerError> {
     ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
 }
 
@@ -74,10 +74,7 @@ fn every_line_can_be_played_on_a_real_board() {
         let mut color = to_move;
         for played in &answer.line {
             assert_eq!(played.color, color, "{:?}", answer.line);
-            match played.at {
-                Some(at) => board.try_play(color, at).unwrap_or_else(|error| panic!("{goal}: {error}")),
-                None => board.set_ban(None),
-            }
+            board.try_move(color, played.at).unwrap_or_else(|error| panic!("{goal}: {error}"));
             color = color.other();
         }
         if let Some(first) = answer.first_move {
@@ -110,10 +107,10 @@ fn the_list_of_first_moves_is_complete() {
         let moves = answer.first_moves.as_ref().unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}: {moves:?}");
         for at in answer.position.empty_points() {
-            let Ok(tried) = after(diagram, to_move, goal, Some(at)) else { continue };
+            let Ok(tried) = after(diagram, to_move, goal, at.into()) else { continue };
             assert_ne!(tried.verdict, Verdict::Unknown, "{goal}, {at}");
-            let is_listed = moves.good.contains(&Some(at));
-            let stands_for_it = moves.good.contains(&None);
+            let is_listed = moves.good.contains(&Play::At(at));
+            let stands_for_it = moves.good.contains(&Play::Pass);
             let is_good = tried.verdict == answer.verdict;
             assert!(is_listed == is_good || (is_good && stands_for_it), "{goal}, {at}: {tried:?}");
         }
@@ -144,7 +141,7 @@ fn sentences_say_who_gets_what() {
     for (diagram, to_move, goal, sentence) in facts {
         assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
     }
-    let passed = after(LADDER, Color::Black, "capture(C4)", None).unwrap();
+    let passed = after(LADDER, Color::Black, "capture(C4)", Play::Pass).unwrap();
     assert!(passed.in_words().starts_with("After Black pass: "), "{}", passed.in_words());
 }
 
@@ -171,7 +168,7 @@ fn what_cannot_be_asked_is_an_error() {
     let eyes: Vec<String> = ('A'..'H').flat_map(|column| [1, 2].map(|row| format!("eye({column}{row})"))).collect();
     let error = ask(LADDER, Color::Black, &eyes.join(" | "), &options).unwrap_err();
     assert!(error.to_string().ends_with("has 14 different parts; expected at most 12"), "{error}");
-    let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().ok()).unwrap_err();
+    let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");
 }
 
@@ -263,7 +260,7 @@ fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
 #[test]
 fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
     let board = " . . . . . .\n X X X X . .\n O O O X . .\n X O . O X .\n . O X O X .\n";
-    let taken = after(board, Color::Black, "kill(D1,A3)", "C2".parse().ok()).unwrap();
+    let taken = after(board, Color::Black, "kill(D1,A3)", "C2".parse().unwrap()).unwrap();
     assert_eq!(taken.verdict, Verdict::Won, "{taken:?}");
     assert_eq!(taken.certificate.unwrap().goal, "black: kill(A3)");
     assert_eq!(taken.goal, "black: kill(D1,A3)");
@@ -272,8 +269,7 @@ fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
 #[test]
 fn nothing_is_taken_for_granted_in_strict_answers() {
     let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
-    let safe =
-        |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.to_setup().uncapturable;
+    let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.uncapturable();
     assert_eq!(safe(AnswerOptions::default()).len(), 11);
     assert!(safe(strict).is_empty());
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nerai::board::{Point, diagram};
+use nerai::board::{Play, Point, diagram};
 use nerai::search::Budget;
 use nerai::{
     AnswerOptions, Attempt, AttemptError, LessonOptions, Problem, ProblemOptions, Question, Says, attempt, hints,
@@ -46,9 +46,9 @@ fn shipped() -> Vec<Shipped> {
 }
 
 impl Shipped {
-    fn attempt(&self, before: &[Option<Point>], at: Point) -> Result<Attempt, AttemptError> {
+    fn attempt(&self, before: &[Play], at: Point) -> Result<Attempt, AttemptError> {
         let options = AnswerOptions::default();
-        attempt(&self.problem.position, &self.question, before, Some(at), &options, &mut Budget::nodes(NODES))
+        attempt(&self.problem.position, &self.question, before, at.into(), &options, &mut Budget::nodes(NODES))
     }
 }
 
@@ -80,8 +80,8 @@ fn problems_are_solved_by_their_hints_and_failed_by_their_wrong_moves() {
             assert!(wrong.reason.contains(&at.to_string()), "{path}: {}", wrong.reason);
             punished += 1;
         }
-        let plan = plan_tree(&lesson, &shipped.question, &purpose);
-        let moves: Vec<String> = plan.iter().map(|goal| goal.first.at.unwrap().to_string()).collect();
+        let plan = plan_tree(&lesson, &purpose);
+        let moves: Vec<String> = plan.iter().map(|goal| goal.first.at.to_string()).collect();
         assert!(moves.iter().any(|at| at == last), "{path}: {moves:?}");
     }
     assert!(punished > 5, "{punished}");
@@ -90,14 +90,14 @@ fn problems_are_solved_by_their_hints_and_failed_by_their_wrong_moves() {
 #[test]
 fn a_right_move_is_resisted_until_nothing_more_has_to_be_played() {
     for shipped in shipped().into_iter().take(3) {
-        let mut moves: Vec<Option<Point>> = Vec::new();
+        let mut moves: Vec<Play> = Vec::new();
         let mut next = Some(shipped.first_moves[0].parse().unwrap());
         let is_done = (0..12).any(|_| {
             let at: Point = next.unwrap();
             let made = shipped.attempt(&moves, at).unwrap();
             assert_eq!(made.is_right, Some(true), "{}: {moves:?} {at}", shipped.path.display());
-            moves.extend([Some(at), made.reply.flatten()]);
-            next = made.line.get(2).and_then(|next| next.at);
+            moves.extend([Play::At(at), made.reply.unwrap_or(Play::Pass)]);
+            next = made.line.get(2).and_then(|next| next.at.point());
             made.is_done
         });
         assert!(is_done, "{}: {moves:?}", shipped.path.display());

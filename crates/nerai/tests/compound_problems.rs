@@ -100,9 +100,9 @@ fn the_dynamic_method_agrees_with_what_was_settled_without_it() {
     let mut contradictions = Vec::new();
     for member in members() {
         let Some("oracle" | "plain") = member.settled.as_deref() else { continue };
-        let (position, goal) = (&member.problem.position, member.question.goal.to_string());
+        let task = member.question.task(&member.problem.position).expect("a goal that fits");
         let mut budget = Budget::nodes(NODES);
-        let found = solve(position, member.question.to_move, &goal, &member.aim, &Settings::default(), &mut budget);
+        let found = solve(&task, &Settings::default(), &mut budget);
         if found.verdict == Verdict::Unknown || found.verdict.word() != member.verdict {
             contradictions.push(format!("{}: {} instead of {}", member.file.display(), found.verdict, member.verdict));
         }

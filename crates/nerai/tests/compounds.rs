@@ -86,10 +86,7 @@ fn check_line(answer: &Answer) {
     let mut color = answer.to_move;
     for played in &answer.line {
         assert_eq!(played.color, color, "{}: {:?}", answer.goal, answer.line);
-        match played.at {
-            Some(at) => board.try_play(color, at).unwrap_or_else(|error| panic!("{}: {error}", answer.goal)),
-            None => board.set_ban(None),
-        }
+        board.try_move(color, played.at).unwrap_or_else(|error| panic!("{}: {error}", answer.goal));
         color = color.other();
     }
     if let Some(first) = answer.first_move {
@@ -348,7 +345,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
         let aim = Aim::of(&goal).unwrap();
         for (to_move, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at))) {
             let question = Question { goal: goal.clone(), to_move, assumed: Vec::new() };
-            let options = AnswerOptions { tried: Some(Some(at)), strict: true, ..AnswerOptions::default() };
+            let options = AnswerOptions { tried: Some(at.into()), strict: true, ..AnswerOptions::default() };
             let Ok(answer) = answer(&position, &question, &options, &mut Budget::nodes(50_000)) else { continue };
             let mut after = position.clone();
             aim.watch(&mut after);
@@ -376,7 +373,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
 #[test]
 fn a_first_move_that_decides_a_part_leaves_the_others() {
     let tried = |goal: &str, at: &str| {
-        let options = AnswerOptions { tried: Some(at.parse().ok()), ..AnswerOptions::default() };
+        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
         ask(RACE, Color::Black, goal, &options)
     };
     let taken = tried("capture(A3) & save(A2)", "E1");
@@ -405,7 +402,7 @@ fn the_static_method_claims_and_does_not_prove() {
 
 #[test]
 fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_about() {
-    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position.to_setup().uncapturable;
+    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position.uncapturable();
     assert_eq!(safe("live(A3) & save(B1)"), safe("live(A3)"));
     assert!(!safe("live(A3)").is_empty());
     assert!(safe("save(A3) & save(B1)").is_empty());

@@ -1,6 +1,6 @@
 //! The list of first moves, read as `docs/answers.md` says, against the truth about every legal move of small boards.
 
-use nerai::board::{Color, Point, Random, Size};
+use nerai::board::{Color, Play, Random, Size};
 use nerai::go::Position;
 use nerai::goal::Goal;
 use nerai::proof::Verdict;
@@ -9,8 +9,8 @@ use nerai::{AnswerOptions, Question, answer};
 use nerai_oracle::trial::Trial;
 
 /// Whether a list names a move.
-fn names(moves: &nerai::FirstMoves, at: Option<Point>) -> bool {
-    let stands_for = |zone: nerai::board::PointSet| at.is_some_and(|at| !zone.contains(at));
+fn names(moves: &nerai::FirstMoves, at: Play) -> bool {
+    let stands_for = |zone: nerai::board::PointSet| at.point().is_some_and(|at| !zone.contains(at));
     moves.good.contains(&at) || moves.pass_zone.is_some_and(stands_for)
 }
 
@@ -30,14 +30,14 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
         let answer = answer(&position, &question, &options, &mut Budget::nodes(2_000_000)).unwrap();
         let moves = answer.first_moves.unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}, {to_move} to move in {position:?}: {moves:?}");
-        passes += usize::from(moves.good.contains(&None));
+        passes += usize::from(moves.good.contains(&Play::Pass));
         // A verdict that every move leads to is not worth a list.
         let is_hopeless = match answer.verdict {
             Verdict::Won => trial.aim().player != to_move,
             Verdict::Lost => trial.aim().player == to_move,
             Verdict::Ko { .. } | Verdict::Unknown => false,
         };
-        for at in std::iter::once(None).chain(position.empty_points().iter().map(Some)) {
+        for at in std::iter::once(Play::Pass).chain(position.empty_points().iter().map(Play::At)) {
             let Some(verdict) = after(&trial, &position, to_move, at) else { continue };
             let is_good = verdict == answer.verdict && !is_hopeless;
             let what = format!("{goal}, {to_move} to move, {at:?} leads to {verdict} in {position:?}: {moves:?}");
@@ -48,12 +48,9 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
 }
 
 /// The true verdict after a move; nothing if it is illegal.
-fn after(trial: &Trial, position: &Position, to_move: Color, at: Option<Point>) -> Option<Verdict> {
+fn after(trial: &Trial, position: &Position, to_move: Color, at: Play) -> Option<Verdict> {
     let mut after = position.clone();
-    match at {
-        None => after.set_ban(None),
-        Some(at) => after.try_play(to_move, at).ok()?,
-    }
+    after.try_move(to_move, at).ok()?;
     let aim = trial.aim();
     match aim.event.ending(&mut after) {
         Some(nerai::proof::Ending::Happened) => Some(if aim.player == aim.max { Verdict::Won } else { Verdict::Lost }),

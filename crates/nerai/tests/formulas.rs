@@ -1,10 +1,10 @@
 //! Formulas on the full rules: where the paper's game without captures goes wrong, what must come to the same, and
 //! formulas that are decided before they are searched.
 
-use nerai::board::{Color, Point, PointSet, Random, Size, diagram};
+use nerai::board::{Color, Play, Point, PointSet, Random, Size, diagram};
 use nerai::formula::Method;
 use nerai::go::{Position, Setup};
-use nerai::proof::{Aim, Event, Verdict};
+use nerai::proof::{Event, Task, Verdict};
 use nerai::search::{Budget, Finding, Settings, solve};
 use nerai::{Answer, AnswerOptions, FormulaGoal, Problem, ProblemOptions, Question, answer};
 use nerai_oracle::{Reachable, crowded, crowded_formula};
@@ -27,21 +27,21 @@ fn position(board: &str, granted: &str) -> Position {
 
 /// What the search finds, and the nodes that it takes.
 fn search(position: &Position, to_move: Color, goal: &str) -> (Finding, u64) {
-    let aim = Aim::read(goal, position, to_move).unwrap_or_else(|error| panic!("{goal}: {error}"));
+    let task = Task::read(position, to_move, goal).unwrap_or_else(|error| panic!("{goal}: {error}"));
     let mut budget = Budget::nodes(200_000);
-    let finding = solve(position, to_move, goal, &aim, &Settings::default(), &mut budget);
+    let finding = solve(&task, &Settings::default(), &mut budget);
     (finding, budget.used())
 }
 
 fn truth(position: &Position, to_move: Color, goal: &str) -> Verdict {
-    let aim = Aim::read(goal, position, to_move).expect("a goal");
+    let aim = Task::read(position, to_move, goal).expect("a goal").aim().clone();
     let reachable = Reachable::explore(position, to_move, &aim, MOST_STATES).expect("few states");
     reachable.verdict(position, to_move).expect("the position itself")
 }
 
 /// Whether the player wins the paper's game, in which nothing is captured but what the formula wants gone.
 fn wins_without_captures(position: &Position, to_move: Color, goal: &str) -> bool {
-    let aim = Aim::read(goal, position, to_move).expect("a goal");
+    let aim = Task::read(position, to_move, goal).expect("a goal").aim().clone();
     let game = FormulaGoal::of(&aim).expect("a formula");
     let game = game.play_without_captures(position, to_move, DEPTH, Method::Dpll, 1_000_000);
     game.solved.expect("a small expression").wins
@@ -53,7 +53,7 @@ fn differ(position: &Position, to_move: Color, goal: &str, (restricted, full): (
     assert_eq!(wins_without_captures(position, to_move, goal), restricted, "{goal} without captures");
     let (finding, _) = search(position, to_move, goal);
     assert_eq!(finding.verdict, full, "the search about {goal}");
-    finding.first_move.flatten()
+    finding.first_move.and_then(Play::point)
 }
 
 #[test]
@@ -193,6 +193,6 @@ fn a_formula_that_is_far_too_large_is_refused_at_once() {
     let pairs: Vec<String> = (1..=18).map(|row| format!("(B[A{row}] | B[B{row}])")).collect();
     let goal = format!("black: force({})", pairs.join(" & "));
     let empty = Position::empty(Size::new(19, 19).expect("a size"));
-    let refused = Aim::read(&goal, &empty, Color::Black).expect_err("too many alternatives").to_string();
+    let refused = Task::read(&empty, Color::Black, &goal).expect_err("too many alternatives").to_string();
     assert!(refused.contains("too many alternatives") && refused.contains("at most 512"), "{refused}");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use nerai::board::{Color, Point, PointSet};
+use nerai::board::{Color, Play, Point, PointSet};
 use nerai::proof::{Verdict, check};
 use nerai::search::{Advisor, Budget, Hints, Settings};
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, plan_question};
@@ -75,7 +75,7 @@ fn hints_change_no_verdict_and_wrong_ones_only_cost_nodes() {
     let (mut alone_nodes, mut right_nodes, mut wrong_nodes) = (0, 0, 0);
     for problem in folder("plans") {
         let alone = ask(&problem, &by(Approach::Proof), NODES);
-        let Some(Some(right)) = alone.first_move.filter(|_| (4_000..NODES / 4).contains(&alone.nodes)) else {
+        let Some(Play::At(right)) = alone.first_move.filter(|_| (4_000..NODES / 4).contains(&alone.nodes)) else {
             continue;
         };
         let near = PointSet::near(right).spread() & problem.position.empty_points();

@@ -318,10 +318,7 @@ fn every_line_can_be_played() {
         for finding in &report.findings {
             let mut board: Position = report.problem.as_ref().unwrap().position.clone();
             for made in &finding.line {
-                match made.at {
-                    None => board.set_ban(None),
-                    Some(at) => board.try_play(made.color, at).unwrap(),
-                }
+                board.try_move(made.color, made.at).unwrap();
             }
             assert!(finding.line.starts_with(&finding.after) || finding.kind == FindingKind::NotRefuted);
         }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use nerai::board::{Color, Point, PointSet, diagram};
+use nerai::board::{Color, Play, Point, PointSet, diagram};
 use nerai::go::Position;
 use nerai::proof::Verdict;
 use nerai::search::{Budget, Settings};
@@ -83,14 +83,14 @@ fn verdict_of(goal: &str, problem: &Problem) -> Verdict {
 
 /// What the problem's goal comes to after this first move.
 fn tried(problem: &Problem, at: &str) -> Verdict {
-    ask(problem, None, AnswerOptions { tried: Some(Some(point(at))), ..AnswerOptions::default() }).verdict
+    ask(problem, None, AnswerOptions { tried: Some(point(at).into()), ..AnswerOptions::default() }).verdict
 }
 
 /// Whether this is the only move with the best verdict, all others being proved to be worse.
 fn is_only_move(problem: &Problem, at: &str) -> bool {
     let found = ask(problem, None, AnswerOptions { all_moves: true, ..AnswerOptions::default() });
     let moves = found.first_moves.unwrap();
-    moves.is_complete && moves.open.is_empty() && moves.good == [Some(point(at))]
+    moves.is_complete && moves.open.is_empty() && moves.good == [Play::At(point(at))]
 }
 
 /// The points in play, which stand in the file as the paper's masks do.

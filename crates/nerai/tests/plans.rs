@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use nerai::board::Color;
+use nerai::board::{Color, Play};
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{
@@ -37,8 +37,8 @@ fn ask(text: &str, options: &AnswerOptions, nodes: u64) -> Result<Answer, Answer
 fn a_plan_is_a_claim_with_its_costs_and_its_chain_of_goals() {
     let answer = ask(BULKY_FIVE, &plan(), 1000).unwrap();
     assert_eq!((answer.verdict, answer.method, answer.checked), (Verdict::Won, Method::Plan, false));
-    assert_eq!(answer.first_move, Some("E1".parse().ok()));
-    assert_eq!(answer.line[0].at, "E1".parse().ok());
+    assert_eq!(answer.first_move, "E1".parse().ok());
+    assert_eq!(answer.line[0].at, "E1".parse().unwrap());
     assert!(answer.certificate.is_none() && answer.zone().is_empty());
     let planning = answer.planning.unwrap();
     assert!(u64::from(planning.cycles) >= answer.nodes && answer.nodes > 0 && planning.limit.is_none());
@@ -64,24 +64,24 @@ fn the_nodes_limit_the_moves_and_an_answer_without_them_says_so() {
 
 #[test]
 fn a_tried_move_leaves_the_plan_to_the_other_side() {
-    let options = AnswerOptions { tried: Some("F1".parse().ok()), ..plan() };
+    let options = AnswerOptions { tried: "F1".parse().ok(), ..plan() };
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
     assert_eq!((answer.verdict, answer.first_move), (Verdict::Lost, None));
     assert_eq!(answer.line[0].color, Color::Black);
     assert!(answer.in_words().starts_with("After Black F1: Not proved: White kills C1"), "{}", answer.in_words());
 
-    let options = AnswerOptions { tried: Some("E1".parse().ok()), ..plan() };
+    let options = AnswerOptions { tried: "E1".parse().ok(), ..plan() };
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
-    assert_eq!((answer.verdict, answer.first_move), (Verdict::Won, Some("E1".parse().ok())));
+    assert_eq!((answer.verdict, answer.first_move), (Verdict::Won, "E1".parse().ok()));
 
-    let options = AnswerOptions { tried: Some("C2".parse().ok()), ..plan() };
+    let options = AnswerOptions { tried: "C2".parse().ok(), ..plan() };
     assert!(matches!(ask(BULKY_FIVE, &options, 1000), Err(AnswerError::Illegal { .. })));
 }
 
 #[test]
 fn a_tried_move_that_captures_everything_needs_no_plan() {
     let text = ". . . .\nX X X .\nO O . .\ngoal: black: kill(A1)\n";
-    let answer = ask(text, &AnswerOptions { tried: Some("C1".parse().ok()), ..plan() }, 1000).unwrap();
+    let answer = ask(text, &AnswerOptions { tried: "C1".parse().ok(), ..plan() }, 1000).unwrap();
     assert_eq!((answer.verdict, answer.nodes, answer.line.len()), (Verdict::Won, 0, 1));
     assert_eq!(answer.planning.unwrap().cycles, 0);
 }
@@ -111,7 +111,7 @@ fn the_contingency_tree_can_be_played() {
             assert_eq!(made.color, turn);
             let mut after = position.clone();
             after.set_ban(None);
-            if let Some(at) = made.at {
+            if let Play::At(at) = made.at {
                 after.try_play(turn, at).unwrap();
             }
             if seen.insert(next) {
@@ -143,12 +143,9 @@ fn every_line_can_be_played_and_says_the_same_again() {
                     // Whoever wins the ko has threats for it.
                     position.set_ban(None);
                 }
-                match made.at {
-                    Some(at) => position.try_play(turn, at).unwrap_or_else(|error| {
-                        panic!("{}: {turn} {at} in {:?}: {error}", file.display(), answer.line);
-                    }),
-                    None => position.set_ban(None),
-                };
+                position.try_move(turn, made.at).unwrap_or_else(|error| {
+                    panic!("{}: {turn} {} in {:?}: {error}", file.display(), made.at, answer.line);
+                });
                 turn = turn.other();
             }
             assert!(!answer.checked && answer.nodes <= 300, "{}", file.display());

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use nerai::board::{Point, diagram};
+use nerai::board::{Play, diagram};
 use nerai::search::Budget;
 use nerai::sgf::verdict_marks::{VerdictMark, verdict_mark};
 use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, sgf, thousands};
@@ -28,7 +28,7 @@ const AT_LEAST: usize = 400;
 struct Expected {
     verdict: String,
     /// The first moves that do it. A pass stands for any move; with none, the side to move has nothing to win.
-    first_moves: Vec<Option<Point>>,
+    first_moves: Vec<Play>,
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn solve(file: &Path) -> Result<u64, String> {
         return Err(format!("{} after {} nodes instead of {}", answer.verdict, answer.nodes, expected.verdict));
     }
     match answer.first_move {
-        Some(_) if expected.first_moves.contains(&None) => {}
+        Some(_) if expected.first_moves.contains(&Play::Pass) => {}
         Some(found) if expected.first_moves.contains(&found) => {}
         None if expected.first_moves.is_empty() => {}
         found => return Err(format!("{found:?} is not among {:?}", expected.first_moves)),
@@ -96,11 +96,8 @@ fn expected_by_diagram(text: &str) -> Result<Expected, String> {
     Ok(Expected { verdict, first_moves })
 }
 
-fn first_move(word: &str) -> Result<Option<Point>, String> {
-    match word {
-        "pass" => Ok(None),
-        point => point.parse().map(Some).map_err(|error| format!("first-moves: {error}")),
-    }
+fn first_move(word: &str) -> Result<Play, String> {
+    word.parse().map_err(|error| format!("first-moves: {error}"))
 }
 
 /// `VERDICT` of the root, and the moves after it that are marked right.
@@ -115,7 +112,7 @@ fn expected_by_sgf(bytes: &[u8]) -> Result<Expected, String> {
         let node = game.node(child);
         if matches!(verdict_mark(node), Some((VerdictMark::Right, _))) {
             let moves = node.moves(size).map_err(|error| error.to_string())?;
-            first_moves.extend(moves.first().map(|first| first.point));
+            first_moves.extend(moves.first().map(|first| Play::from(first.point)));
         }
     }
     Ok(Expected { verdict, first_moves })

@@ -57,7 +57,7 @@ fn asked(name: &str) -> Asked {
 fn solved(asked: &Asked, options: &AnswerOptions) -> (Answer, Variations) {
     let mut budget = Budget::nodes(NODES);
     let answer = answer(&asked.problem.position, &asked.question, options, &mut budget).unwrap();
-    let tree = variations(&answer, &asked.question, &VariationOptions::default(), &mut budget);
+    let tree = variations(&answer, &VariationOptions::default(), &mut budget);
     (answer, tree)
 }
 
@@ -75,7 +75,7 @@ fn annotated_lesson(name: &str) -> Game {
     let mut budget = Budget::nodes(NODES);
     let options = LessonOptions::default();
     let made = lesson(&asked.problem.position, &asked.question, &options, &no_purpose, &mut budget).unwrap();
-    let tree = made.variations(&asked.question, &VariationOptions::default(), &mut budget);
+    let tree = made.variations(&VariationOptions::default(), &mut budget);
     made.to_annotated_sgf(&Annotation { name: None, variations: Some(&tree), says_right: true })
 }
 
@@ -230,7 +230,7 @@ fn lines_about_a_ko_end_where_it_is_taken() {
 fn a_tried_move_is_marked_and_refuted() {
     let asked = asked("three-in-a-row.sgf");
     let tried = |at: &str| {
-        let options = AnswerOptions { tried: Some(at.parse().ok()), ..AnswerOptions::default() };
+        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
         let (answer, tree) = solved(&asked, &options);
         let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), ..Annotation::default() });
         // What the move leads to is no verdict about the position.
@@ -260,7 +260,7 @@ fn an_open_question_has_no_marks() {
     let mut budget = Budget::nodes(1);
     let answer = answer(&asked.problem.position, &asked.question, &AnswerOptions::default(), &mut budget).unwrap();
     assert_eq!(answer.verdict, Verdict::Unknown);
-    let tree = variations(&answer, &asked.question, &VariationOptions::default(), &mut budget);
+    let tree = variations(&answer, &VariationOptions::default(), &mut budget);
     let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), says_right: true, name: None });
     assert!(game.ids().all(|id| !game.node(id).has("TE") && !game.node(id).has("BM")));
     assert!(!VerdictMarks::of(&game).any_right() && !game.node(game.root()).has("VERDICT"));

@@ -209,7 +209,7 @@ fn the_best_total_is_proved_both_ways() {
     let found = best(&problem.position, Color::Black, Color::Black, &wants, &mut budget).expect("a total");
     assert_eq!((found.at_least, found.not, found.is_exact), (2, Some(3), true));
     assert_eq!(found.in_words(), "Black forces a total of 2, and 3 cannot be forced.");
-    assert_eq!(found.first_move, Some(Some(at("F2"))));
+    assert_eq!(found.first_move, Some(at("F2").into()));
     let proofs = [found.certificate, found.refutation].map(|certificate| certificate.expect("a proof"));
     assert_eq!(proofs.each_ref().map(|certificate| certificate.verdict), [Verdict::Won, Verdict::Lost]);
     assert!(proofs.iter().all(|certificate| check(certificate).is_ok()));

@@ -9,7 +9,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
+use nerai_board::{Color, Play, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Certificate, Claim, Kind, MOST_EDGES, MOST_NODES, Next, Node, Proof, Verdict, check};
 
@@ -156,7 +156,7 @@ fn passes(goal: &str, setup: Setup, count: usize, is_short: bool) -> Vec<u8> {
         for place in 0..length / 2 {
             let here = (1 + chain * length + 2 * place) as u32;
             let is_last = place + 1 == length / 2;
-            nodes.push(Node::Play { at: None, then: Next::Node(if is_last { 0 } else { here + 1 }) });
+            nodes.push(Node::Play { at: Play::Pass, then: Next::Node(if is_last { 0 } else { here + 1 }) });
             nodes.push(Node::Answer { pass: Next::Node(here + 2), replies: vec![] });
         }
     }
@@ -177,8 +177,8 @@ fn every_reply(goal: &str, setup: Setup) -> Vec<u8> {
         let next = if round as usize + 1 == rounds { 0 } else { here + legal.len() as u32 + 2 };
         let replies = (0..).zip(&legal).map(|(number, point)| (*point, Next::Node(here + 2 + number))).collect();
         nodes.push(Node::Answer { pass: Next::Node(here + 1), replies });
-        nodes.push(Node::Play { at: None, then: Next::Node(next) });
-        nodes.extend(legal.iter().map(|_| Node::Play { at: None, then: Next::Node(0) }));
+        nodes.push(Node::Play { at: Play::Pass, then: Next::Node(next) });
+        nodes.extend(legal.iter().map(|_| Node::Play { at: Play::Pass, then: Next::Node(0) }));
     }
     hold(setup, goal, nodes)
 }
@@ -191,7 +191,7 @@ fn splits() -> Vec<u8> {
     let board = Position::from_setup(&setup).expect("a legal position");
     let free = board.empty_points().into_iter().find(|point| board.is_legal(Color::Black, *point));
     let at = free.expect("a crowded board has room for one stone");
-    let pass = |next| Node::Play { at: None, then: Next::Node(next) };
+    let pass = |next| Node::Play { at: Play::Pass, then: Next::Node(next) };
     // The last claim is kept by passing for ever.
     let mut nodes = vec![Node::Alive, Node::Answer { pass: Next::Node(2), replies: Vec::new() }, pass(1)];
     for _ in 0..80_000 {
@@ -220,11 +220,11 @@ fn long_line() -> Vec<u8> {
     for round in 0..83_000_u32 {
         let next = |step: u32| Next::Node(6 * round + step);
         nodes.push(Node::Answer { pass: next(1), replies: vec![(point("H2"), next(1))] });
-        nodes.push(Node::Play { at: None, then: next(2) });
+        nodes.push(Node::Play { at: Play::Pass, then: next(2) });
         nodes.push(Node::Answer { pass: next(3), replies: Vec::new() });
-        nodes.push(Node::Play { at: Some(point("G2")), then: next(4) });
+        nodes.push(Node::Play { at: Play::At(point("G2")), then: next(4) });
         nodes.push(Node::Answer { pass: next(5), replies: Vec::new() });
-        nodes.push(Node::Play { at: None, then: next(6) });
+        nodes.push(Node::Play { at: Play::Pass, then: next(6) });
     }
     // Not by the pass, which comes first, but by the ko.
     for node in nodes.iter_mut().step_by(6) {
@@ -232,7 +232,7 @@ fn long_line() -> Vec<u8> {
             *pass = Next::Node(498_000);
         }
     }
-    nodes.push(Node::Play { at: None, then: Next::Node(498_001) });
+    nodes.push(Node::Play { at: Play::Pass, then: Next::Node(498_001) });
     nodes.push(Node::Answer { pass: Next::Node(498_000), replies: Vec::new() });
     hold(setup, "white: save(B1)", nodes)
 }
@@ -247,8 +247,8 @@ fn growing() -> Vec<u8> {
         let at = points[round as usize % points.len()];
         let next = if round + 1 == rounds as u32 { 0 } else { here + 3 };
         nodes.push(Node::Answer { pass: Next::Node(here + 1), replies: vec![(at, Next::Node(here + 2))] });
-        nodes.push(Node::Play { at: None, then: Next::Node(next) });
-        nodes.push(Node::Play { at: None, then: Next::Node(next) });
+        nodes.push(Node::Play { at: Play::Pass, then: Next::Node(next) });
+        nodes.push(Node::Play { at: Play::Pass, then: Next::Node(next) });
     }
     hold(empty(), "white: save(A1)", nodes)
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, Random};
+use nerai_board::{Color, Play, Point, Random};
 use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_goal::Compound;
@@ -72,7 +72,7 @@ struct ClaimStrategy<'s> {
 
 impl Player for ClaimStrategy<'_> {
     /// The preferred move among those that keep what is claimed.
-    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Play> {
         let before = self.won(position, to_move, claim)?;
         for at in self.preferred.clone() {
             let mut after = position.clone();
@@ -96,7 +96,7 @@ impl Player for ClaimStrategy<'_> {
                 }
             };
             if is_good {
-                return Some(at);
+                return Some(at.into());
             }
         }
         None

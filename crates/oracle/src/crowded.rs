@@ -38,7 +38,7 @@ pub fn crowded_life(size: Size, random: &mut Random) -> (Position, Aim) {
             _ => (0, 7 + random.below(4)),
         };
         let Some((position, points)) = filled(size, stones, free, random) else { continue };
-        let places = *position.board() - position.to_setup().uncapturable;
+        let places = *position.board() - position.uncapturable();
         if let Some(question) = question_of_life(position, kind, points, places, random) {
             return question;
         }

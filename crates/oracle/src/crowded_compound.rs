@@ -5,8 +5,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Block, Position};
-use nerai_goal::Goal;
-use nerai_proof::{Aim, Event, PartSet};
+use nerai_proof::{Aim, Event, PartSet, Task};
 
 use crate::crowded::perhaps_ban;
 use crate::crowded_formula::force;
@@ -33,8 +32,8 @@ fn compound(size: Size, with_formulas: bool, random: &mut Random) -> (Position, 
         let count = 2 + random.below(2);
         let Some(mut position) = walled(size, FREE, random) else { continue };
         let Some(goal) = Wishes { position: &position, with_formulas, random }.goal(count) else { continue };
-        let Ok(aim) = Aim::read(&goal, &position, Color::Black) else { continue };
-        let Ok(goal) = goal.parse::<Goal>().map(|goal| goal.to_string()) else { continue };
+        let Ok(task) = Task::read(&position, Color::Black, &goal) else { continue };
+        let (aim, goal) = (task.aim().clone(), task.goal().to_string());
         let has_parts = matches!(&aim.event, Event::Compound(parts) if parts.parts.len() == count);
         perhaps_ban(&mut position, random);
         aim.watch(&mut position);
@@ -125,7 +124,7 @@ impl Wishes<'_> {
 
     /// A point that is no wall.
     fn place(&mut self) -> Option<Point> {
-        let places: PointSet = *self.position.board() - self.position.to_setup().uncapturable;
+        let places: PointSet = *self.position.board() - self.position.uncapturable();
         let places: Vec<Point> = places.iter().collect();
         places.get(self.random.below(places.len())).copied()
     }

@@ -5,8 +5,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::Position;
-use nerai_goal::Goal;
-use nerai_proof::Aim;
+use nerai_proof::{Aim, Task};
 
 use crate::crowded::perhaps_ban;
 use crate::walled::walled;
@@ -19,8 +18,8 @@ pub fn crowded_formula(size: Size, random: &mut Random) -> (Position, Aim, Strin
         let player = Color::BOTH[random.below(2)];
         let Some(wish) = force(&position, player, random) else { continue };
         let goal = format!("{player}: {wish}");
-        let Ok(aim) = Aim::read(&goal, &position, player) else { continue };
-        let Ok(goal) = goal.parse::<Goal>().map(|goal| goal.to_string()) else { continue };
+        let Ok(task) = Task::read(&position, player, &goal) else { continue };
+        let (aim, goal) = (task.aim().clone(), task.goal().to_string());
         if aim.ending_at_root(&position).is_some() && random.below(16) > 0 {
             continue;
         }
@@ -45,7 +44,7 @@ fn is_one_move_away(position: &Position, aim: &Aim) -> bool {
 /// A wish of this player to bring about a formula of one to three alternatives of up to four statements each; nothing if
 /// there is no point to speak of.
 pub(crate) fn force(position: &Position, player: Color, random: &mut Random) -> Option<String> {
-    let places: PointSet = *position.board() - position.to_setup().uncapturable;
+    let places: PointSet = *position.board() - position.uncapturable();
     let places: Vec<Point> = places.iter().collect();
     if places.is_empty() {
         return None;

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Point, PointSet, Random};
 use nerai_builder::without_idle_replies;
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Verdict, check};
+use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Task, Verdict, check};
 
 use crate::oracle::verdict_by;
 use crate::random_board::put;
@@ -262,7 +262,9 @@ impl<T: Truth> Examination<'_, T> {
     fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
         let position = self.position_of(certificate)?;
         // Whoever follows a proof answers moves outside the zone of the pass like a pass, even if there is a reply.
-        let followed = without_idle_replies(certificate).unwrap_or_else(|_| certificate.clone());
+        let task = Task::of(certificate);
+        let followed = task.and_then(|task| without_idle_replies(&task, certificate));
+        let followed = followed.unwrap_or_else(|_| certificate.clone());
         let beaten = |proof| is_beaten(proof, self.aim, &position, certificate.to_move, MAX_REPLAYED);
         let results: Vec<_> = followed.proofs.iter().map(beaten).collect();
         if results.contains(&Some(true)) {

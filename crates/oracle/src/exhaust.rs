@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 use nerai_board::{Color, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Proof, Verdict};
+use nerai_proof::{Aim, Certificate, Kind, Proof, Task, Verdict};
 
 use crate::oracle::Graph;
 use crate::replay::is_beaten;
@@ -119,8 +119,8 @@ pub fn run(settings: &Settings, places: &Places, goal: &str) -> Report {
         Trial { settings, positions: &places.positions, goal, truths: HashMap::new(), report: Report::default() };
     for (position, bans) in places.positions.iter().zip(&places.bans) {
         for to_move in Color::BOTH {
-            if let Ok(aim) = Aim::read(goal, position, to_move) {
-                trial.position(position, &bans[to_move], to_move, &aim);
+            if let Ok(task) = Task::read(position, to_move, goal) {
+                trial.position(position, &bans[to_move], to_move, task.aim());
             }
         }
     }
@@ -220,7 +220,7 @@ impl Trial<'_> {
             let broken = zones::alike(question, zone, self.positions).find(|other| {
                 self.report.zones[1] += 1;
                 // The stones that the goal is about are part of the question, whether or not they are in the zone.
-                Aim::read(self.goal, other, question.to_move).as_ref() == Ok(question.aim)
+                Task::read(other, question.to_move, self.goal).is_ok_and(|task| task.aim() == question.aim)
                     && is_forced(&mut self.truths, other, question) != (question.kind == Kind::Reach)
             });
             if let Some(other) = broken {
@@ -241,7 +241,7 @@ fn is_forced(truths: &mut Truths, position: &Position, question: &Question<'_>) 
     let &Question { aim, to_move, komaster, .. } = question;
     let mut position = position.clone();
     position.set_ban(position.ban().filter(|ban| ban.is_possible(&position)));
-    let known = truths.entry((komaster, position.to_setup().uncapturable)).or_default();
+    let known = truths.entry((komaster, position.uncapturable())).or_default();
     if let Some(standing) = known.iter().find_map(|graph| graph.standing(&position, to_move)) {
         return standing.is_forced;
     }

@@ -5,7 +5,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Proof, Verdict, check, needed_proofs, prover_of, question};
+use nerai_proof::{Aim, Certificate, Proof, Task, Verdict, check, needed_proofs, prover_of};
 
 use crate::claim_strategy::claim_certificate;
 use crate::dice::{Dice, pick};
@@ -46,13 +46,13 @@ pub fn worth(certificate: &Certificate) -> Worth {
     if check(certificate).is_err() {
         return Worth::Refused;
     }
-    let Ok((position, aim)) = question(certificate) else { return Worth::Refused };
-    let to_move = certificate.to_move;
-    match oracle::verdict(&position, to_move, &aim, MOST_TRUE_STATES) {
+    let Ok(task) = Task::of(certificate) else { return Worth::Refused };
+    let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
+    match oracle::verdict(position, to_move, aim, MOST_TRUE_STATES) {
         None => Worth::Unknown,
         Some(verdict) if verdict != certificate.verdict => Worth::False,
         Some(_) => {
-            let is_beaten = |proof| is_beaten(proof, &aim, &position, to_move, MOST_REPLAYED) == Some(true);
+            let is_beaten = |proof| is_beaten(proof, aim, position, to_move, MOST_REPLAYED) == Some(true);
             if certificate.proofs.iter().any(is_beaten) { Worth::Beaten } else { Worth::True }
         }
     }
@@ -65,7 +65,7 @@ pub fn made_up(dice: &mut dyn Dice) -> Option<Certificate> {
     let to_move = Color::BOTH[dice.below(2)];
     let (goal, aim) = (0..6).find_map(|_| {
         let goal = goal(&position, dice);
-        let aim = Aim::read(&goal, &position, to_move).ok()?;
+        let aim = Task::read(&position, to_move, &goal).ok()?.aim().clone();
         Some((goal, aim))
     })?;
     let mut position = position;

@@ -39,7 +39,7 @@ pub fn forces(
 /// let mut position = Position::empty(Size::new(3, 2)?);
 /// position.try_play(Color::White, "A1".parse()?)?;
 /// position.try_play(Color::Black, "A2".parse()?)?;
-/// let aim = Aim::read("black: capture(A1)", &position, Color::Black)?;
+/// let aim = Task::read(&position, Color::Black, "black: capture(A1)")?.aim().clone();
 /// assert_eq!(oracle::verdict(&position, Color::Black, &aim, 100_000), Some(Verdict::Won));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -100,7 +100,7 @@ impl Graph {
     ) -> Option<Graph> {
         let mut explorer = Explorer {
             size: position.size(),
-            uncapturable: position.to_setup().uncapturable,
+            uncapturable: position.uncapturable(),
             event,
             komaster,
             numbers: HashMap::new(),
@@ -122,7 +122,11 @@ impl Graph {
     /// Who wins a state; nothing if it was never reached.
     #[must_use]
     pub fn standing(&self, position: &Position, to_move: Color) -> Option<Standing> {
-        if let Some(ending) = self.event.ending_at_root(position) {
+        let ending = match &self.event {
+            Event::Compound(parts) => parts.ending(&parts.progress(position)),
+            event => event.holds(position).then_some(Ending::Happened),
+        };
+        if let Some(ending) = ending {
             return Some(Standing { is_forced: ending == Ending::Happened, distance: 0 });
         }
         let number = self.numbers.get(&State::of(position, to_move, self.komaster))?;

@@ -43,7 +43,7 @@ impl Reachable {
     /// // Black's wall is taken for granted; without it far more positions could be reached.
     /// let setup = Setup { size: drawn.size, stones: drawn.stones, uncapturable: drawn.stones.black };
     /// let position = Position::from_setup(&setup)?;
-    /// let aim = Aim::read("black: capture(B1)", &position, Color::Black)?;
+    /// let aim = Task::read(&position, Color::Black, "black: capture(B1)")?.aim().clone();
     /// let reachable = Reachable::explore(&position, Color::Black, &aim, 1_000).ok_or("too large")?;
     /// assert_eq!(reachable.verdict(&position, Color::Black), Some(Verdict::Won));
     /// assert_eq!(reachable.verdict(&position, Color::White), Some(Verdict::Won));
@@ -51,7 +51,7 @@ impl Reachable {
     /// ```
     #[must_use]
     pub fn explore(position: &Position, to_move: Color, aim: &Aim, limit: usize) -> Option<Reachable> {
-        let (size, granted) = (position.size(), position.to_setup().uncapturable);
+        let (size, granted) = (position.size(), position.uncapturable());
         let game = SmallGame::new(size, granted, &aim.event, aim.max)?;
         let mut states = Numbered::new(Packing::new(&game)?);
         states.number_with_twin(game.state(position, to_move));
@@ -93,7 +93,7 @@ impl Reachable {
     /// Whether `max` can force the event; nothing in a position that cannot be reached. A ban may stand anywhere.
     #[must_use]
     pub fn forces(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<bool> {
-        let granted = position.to_setup().uncapturable;
+        let granted = position.uncapturable();
         if position.size() != self.size
             || !self.granted.is_subset(&granted)
             || position.whole_blocks(&self.granted) != granted

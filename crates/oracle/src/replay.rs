@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, PointSet};
 use nerai_builder::State;
 use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
@@ -84,21 +84,21 @@ impl Replay<'_> {
             let (at, nodes) = self.play(&place.nodes)?;
             vec![(at, nodes)]
         } else {
-            let plays = position.empty_points().into_iter().map(Some);
-            let all = std::iter::once(None).chain(plays);
+            let plays = position.empty_points().into_iter().map(Play::At);
+            let all = std::iter::once(Play::Pass).chain(plays);
             all.map(|at| Some((at, self.answered(&place.nodes, at)?))).collect::<Option<Vec<_>>>()?
         };
         let mut places = Vec::new();
         for (at, nodes) in moves {
             position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
             let ending = match at {
-                None => {
+                Play::Pass => {
                     position.set_ban(None);
                     None
                 }
-                Some(at) if position.try_play(state.to_move, at).is_ok() => self.aim.event.ending(&mut position),
-                Some(_) if is_prover => return None,
-                Some(_) => continue,
+                Play::At(at) if position.try_play(state.to_move, at).is_ok() => self.aim.event.ending(&mut position),
+                Play::At(_) if is_prover => return None,
+                Play::At(_) => continue,
             };
             match (ending, self.proof.kind) {
                 (Some(Ending::Happened), Kind::Reach) | (Some(Ending::Impossible), Kind::Hold) => {}
@@ -113,7 +113,7 @@ impl Replay<'_> {
                         .push(Place { state: State::of(&position, state.to_move.other(), self.proof.komaster), nodes });
                 }
             }
-            if at.is_some() {
+            if !at.is_pass() {
                 position.undo();
             }
         }
@@ -121,23 +121,23 @@ impl Replay<'_> {
     }
 
     /// The prover's move at the first node, and what comes then.
-    fn play(&self, nodes: &[u32]) -> Option<(Option<Point>, Vec<u32>)> {
+    fn play(&self, nodes: &[u32]) -> Option<(Play, Vec<u32>)> {
         let (&first, others) = nodes.split_first()?;
         match self.node(first) {
-            None if first == IDLE => Some((None, others.to_vec())),
+            None if first == IDLE => Some((Play::Pass, others.to_vec())),
             Some(Node::Play { at, then }) => Some((*at, after(*then).into_iter().chain(others.to_vec()).collect())),
             // Passing is enough from here on; so says Benson's theorem, and so it is played out.
-            Some(Node::Alive) => Some((None, nodes.to_vec())),
+            Some(Node::Alive) => Some((Play::Pass, nodes.to_vec())),
             _ => None,
         }
     }
 
     /// The nodes after a move of the opponent: it is answered for the claim in whose zone it was made, and otherwise as a
     /// pass for any that has something to do.
-    fn answered(&self, nodes: &[u32], at: Option<Point>) -> Option<Vec<u32>> {
+    fn answered(&self, nodes: &[u32], at: Play) -> Option<Vec<u32>> {
         let is_touched = |node: &u32| {
             let zone = self.zones.get(*node as usize);
-            zone.zip(at).is_some_and(|(zone, at)| zone.contains(at))
+            zone.zip(at.point()).is_some_and(|(zone, at)| zone.contains(at))
         };
         let is_answer = |node: &u32| matches!(self.node(*node), Some(Node::Answer { .. }));
         let number = nodes.iter().position(is_touched).or_else(|| nodes.iter().position(is_answer)).unwrap_or(0);
@@ -145,7 +145,7 @@ impl Replay<'_> {
         let answering = nodes.remove(number);
         let next = match self.node(answering)? {
             Node::Answer { pass, replies } => {
-                let reply = replies.iter().find(|(point, _)| Some(*point) == at);
+                let reply = replies.iter().find(|(point, _)| Play::At(*point) == at);
                 after(reply.map_or(*pass, |(_, next)| *next)).unwrap_or(IDLE)
             }
             Node::Alive => answering,

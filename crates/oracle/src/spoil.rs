@@ -58,8 +58,8 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
             let points: Vec<Point> = certificate.setup.size.points().iter().collect();
             let point = points[dice.below(points.len())];
             change_node(certificate, dice, |node, dice| match node {
-                Node::Play { at, .. } => *at = (dice.below(8) > 0).then_some(point),
-                Node::Alive | Node::Split { .. } => *node = Node::Play { at: Some(point), then: Next::Node(0) },
+                Node::Play { at, .. } => *at = (dice.below(8) > 0).then_some(point).into(),
+                Node::Alive | Node::Split { .. } => *node = Node::Play { at: point.into(), then: Next::Node(0) },
                 Node::Answer { replies, .. } => {
                     let number = dice.below(replies.len());
                     if let Some(reply) = replies.get_mut(number) {

@@ -2,7 +2,7 @@
 //!
 //! Each proof prefers some moves over others at random, to give the checker more than model lines.
 
-use nerai_board::{Color, Point, Random};
+use nerai_board::{Color, Play, Point, Random};
 use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, needed_proofs};
@@ -54,7 +54,7 @@ struct Strategy<'s, K> {
 
 impl<K: Knowledge> Player for Strategy<'_, K> {
     /// The preferred move among those that keep what is claimed.
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         let before = self.knowledge.distance(position, to_move, self.komaster);
         let mut best = None;
         for &at in &self.preferred {
@@ -80,7 +80,7 @@ impl<K: Knowledge> Player for Strategy<'_, K> {
                 best = Some((at, left));
             }
         }
-        best.map(|(at, _)| at)
+        best.map(|(at, _)| at.into())
     }
 }
 

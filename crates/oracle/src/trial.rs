@@ -4,7 +4,7 @@
 
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Certificate, Verdict};
+use nerai_proof::{Aim, Certificate, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
@@ -104,7 +104,7 @@ impl Trial {
     #[must_use]
     pub fn new(size: Size, goal: &str) -> Option<Trial> {
         let parsed: nerai_goal::Goal = goal.parse().ok()?;
-        let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.aim.points()).collect();
+        let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.atom.points()).collect();
         // Goals about places need no stones.
         let setups = [None, Some(Color::Black), Some(Color::White)].map(|owner| {
             let mut setup = Setup::empty(size);
@@ -113,7 +113,7 @@ impl Trial {
         });
         let (aim, empty) = setups.into_iter().find_map(|setup| {
             let position = Position::from_setup(&setup).ok()?;
-            Some((Aim::read(goal, &position, Color::Black).ok()?, setup))
+            Some((Task::read(&position, Color::Black, goal).ok()?.aim().clone(), setup))
         })?;
         let tables = Tables::new(size, &aim)?;
         Some(Trial { aim, empty, tables })

@@ -5,7 +5,7 @@ use nerai_board::{Color, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 use nerai_oracle::oracle::verdict;
 use nerai_oracle::{Reachable, crowded_compound, crowded_formula, crowded_mixed};
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Aim, Task, Verdict};
 
 fn position(board: &str, granted: &str) -> Position {
     let drawn = diagram::read(board).expect("a diagram");
@@ -20,7 +20,7 @@ fn answer(board: &str, granted: &str, goal: &str, to_move: Color) -> Verdict {
 }
 
 fn verdict_in(position: &Position, goal: &str, to_move: Color) -> Option<Verdict> {
-    let aim = Aim::read(goal, position, to_move).unwrap_or_else(|error| panic!("{goal}: {error}"));
+    let aim = Task::read(position, to_move, goal).unwrap_or_else(|error| panic!("{goal}: {error}")).aim().clone();
     let mut position = position.clone();
     aim.watch(&mut position);
     verdict(&position, to_move, &aim, 40_000)
@@ -133,7 +133,7 @@ fn the_same_goal_in_other_words_has_the_same_verdict() {
 #[test]
 fn a_part_that_is_written_twice_is_one() {
     let position = position(ONE_OF_EACH.0, ONE_OF_EACH.1);
-    let aim = |goal: &str| Aim::read(goal, &position, Black).expect("a goal");
+    let aim = |goal: &str| Task::read(&position, Black, goal).expect("a goal").aim().clone();
     assert_eq!(aim("black: capture(A1) & capture(A1)"), aim("black: capture(A1)"));
     assert_eq!(aim("black: save(E1) | !(!save(E1) & !save(E1))"), aim("black: save(E1)"));
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
+use nerai_board::{Color, Play, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
 
 use nerai_oracle::exhaust::{Goals, Places, Question, Report, Settings, all_goals, each_graph, run};
 use nerai_oracle::made_up::{Worth, made_up, worth};
 use nerai_oracle::oracle::verdict_by;
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Claim, Kind, Next, Node, Proof, Rule, Verdict, needed_proofs, prover_of, without};
+use nerai_proof::{Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, needed_proofs, prover_of, without};
 
 fn trial(board: (u32, u32), goals: Goals, change: impl FnOnce(&mut Settings)) -> Report {
     let mut settings = Settings::new(Size::new(board.0, board.1).expect("a size"), goals);
@@ -94,7 +94,7 @@ fn atari() -> Position {
 fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'_>)) {
     for to_move in Color::BOTH {
         let mut position = atari();
-        let aim = Aim::read(goal, &position, to_move).expect("a goal that fits");
+        let aim = Task::read(&position, to_move, goal).expect("a goal that fits").aim().clone();
         aim.watch(&mut position);
         for komaster in [None, Some(Color::Black), Some(Color::White)] {
             for kind in [Kind::Reach, Kind::Hold] {
@@ -145,7 +145,7 @@ fn so_it_is_with_three_nodes_behind_a_move() {
     each_question("black: capture(A1)", 3, |question| {
         // Black passes; White has no legal move, so he takes the stone later.
         if question.kind == Kind::Reach && question.to_move == Color::Black && question.komaster.is_none() {
-            let is_pass = |node: &Node| matches!(node, Node::Play { at: None, .. });
+            let is_pass = |node: &Node| matches!(node, Node::Play { at: Play::Pass, .. });
             count += same_as_naive(question, &contents(3, false), is_pass);
         }
     });
@@ -263,7 +263,7 @@ fn contents(count: u32, with_splits: bool) -> Vec<Node> {
     let mut contents = vec![Node::Alive];
     for &next in &all_next {
         let moves = std::iter::once(None).chain(points.map(Some));
-        contents.extend(moves.map(|at| Node::Play { at, then: next }));
+        contents.extend(moves.map(|at| Node::Play { at: at.into(), then: next }));
         contents.extend(lists.iter().map(|replies| Node::Answer { pass: next, replies: replies.clone() }));
     }
     if with_splits {
@@ -281,7 +281,7 @@ fn contents(count: u32, with_splits: bool) -> Vec<Node> {
 fn true_proofs_make_a_true_verdict() {
     let position = atari();
     for goal in ["black: capture(A1)", "white: save(A1)", "black: !eye(B1)", "white: eye(B1)"] {
-        let aim = Aim::read(goal, &position, Color::Black).expect("a goal that fits");
+        let aim = Task::read(&position, Color::Black, goal).expect("a goal that fits").aim().clone();
         let kos = Color::BOTH.map(|first| Verdict::Ko { first });
         // To be komaster never harms: max forces it as komaster if anybody does, and against one only if always.
         for (as_max, as_none, as_min) in [(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)] {

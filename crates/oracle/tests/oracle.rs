@@ -7,7 +7,7 @@ use nerai_goal::Area;
 use nerai_oracle::oracle::{Graph, forces, verdict};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, Table, crowded};
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Aim, Event, Task, Verdict};
 
 const KOMASTERS: [Option<Color>; 3] = [None, Some(Black), Some(White)];
 
@@ -26,7 +26,7 @@ fn position(board: &str) -> Position {
 
 fn answer(board: &str, goal: &str, to_move: Color) -> Verdict {
     let position = position(board);
-    let aim = Aim::read(goal, &position, to_move).expect("a goal");
+    let aim = Task::read(&position, to_move, goal).expect("a goal").aim().clone();
     verdict(&position, to_move, &aim, 2_000_000).expect("a small game")
 }
 
@@ -76,7 +76,7 @@ fn stones_taken_for_granted_are_never_captured() {
     let mut setup = position(". .\nX .\nO .\n").to_setup();
     setup.uncapturable = PointSet::one(at("A1"));
     let position = Position::from_setup(&setup).expect("a legal position");
-    let aim = Aim::read("black: capture(A1)", &position, Black).expect("a goal");
+    let aim = Task::read(&position, Black, "black: capture(A1)").expect("a goal").aim().clone();
     assert_eq!(verdict(&position, Black, &aim, 1_000_000), Some(Verdict::Lost));
 }
 
@@ -188,7 +188,7 @@ fn what_is_reachable_in_a_crowded_position_has_the_verdicts_of_the_slow_oracle()
             let truth = verdict(&position, to_move, &aim, 15_000).expect("no larger than before");
             assert_eq!(reachable.verdict(&position, to_move), Some(truth), "{aim:?}, {to_move} in {position:?}");
             compared += 1;
-            granted += usize::from(!position.to_setup().uncapturable.is_empty());
+            granted += usize::from(!position.uncapturable().is_empty());
             kos += usize::from(matches!(truth, Verdict::Ko { .. }));
         }
     }
@@ -198,7 +198,7 @@ fn what_is_reachable_in_a_crowded_position_has_the_verdicts_of_the_slow_oracle()
 #[test]
 fn what_cannot_be_reached_has_no_verdict() {
     let stone = position(". .\nX .\nO .\n");
-    let aim = Aim::read("black: capture(A1)", &stone, Black).expect("a goal");
+    let aim = Task::read(&stone, Black, "black: capture(A1)").expect("a goal").aim().clone();
     assert!(Reachable::explore(&stone, Black, &aim, 100).is_none());
     let reachable = Reachable::explore(&stone, Black, &aim, 10_000).expect("a small game");
     assert_eq!(reachable.verdict(&stone, Black), Some(Verdict::Won));

@@ -1,11 +1,11 @@
 //! No rule of the checker is idle: with any of them switched off, a trial or a constructed position finds a false proof.
 
-use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
 use nerai_oracle::trial::{Effort, Settings, run, run_compound};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Verdict, check, without};
+use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, check, without};
 
 /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
 fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
@@ -61,21 +61,21 @@ fn random_compound_goals_miss_the_rules_about_parts_and_claims() {
 /// Whoever plays on B1 decides about A1, and whoever plays on F1 about E1; all other stones are there for good.
 fn two_captures() -> (Aim, Position) {
     let position = granted("X X O X X X X\nO . O X O . O\n", "A2 C1 D1 G1");
-    let aim = Aim::read("black: capture(A1) & capture(E1)", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "black: capture(A1) & capture(E1)").expect("a goal").aim().clone();
     (aim, position)
 }
 
 #[test]
 fn a_part_that_nobody_sees_to_misses_the_rule_about_claims_that_suffice() {
     let (aim, position) = two_captures();
-    let nodes = vec![split(&[(0b10, 1)]), Node::Play { at: Some(at("B1")), then: Next::Done }];
+    let nodes = vec![split(&[(0b10, 1)]), Node::Play { at: Play::At(at("B1")), then: Next::Done }];
     assert!(is_believed_only_without(Rule::ClaimsSuffice, &aim, position, Color::Black, nodes));
 }
 
 #[test]
 fn two_moves_at_once_miss_the_rule_about_claims_side_by_side() {
     let (aim, position) = two_captures();
-    let play = |name: &str| Node::Play { at: Some(at(name)), then: Next::Done };
+    let play = |name: &str| Node::Play { at: Play::At(at(name)), then: Next::Done };
     let nodes = vec![split(&[(0b10, 1), (0b01, 2)]), play("B1"), play("F1")];
     let komaster = Some(Color::White);
     assert!(is_believed_only_without_for(Rule::FreeOfBans, komaster, &aim, position, Color::Black, nodes));
@@ -86,15 +86,15 @@ fn a_ko_threat_misses_the_rule_about_claims_side_by_side() {
     // White has just taken the ko at C1. She is going to connect at B1, and if Black plays G2, at H1; but not both.
     let board = "O O X X O X . O O\nO . O X O X O . O\n";
     let mut position = granted(board, "A1 D1 E1 F1 J1");
-    let aim = Aim::read("white: save(C1) & save(G1)", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "white: save(C1) & save(G1)").expect("a goal").aim().clone();
     position.set_ban(Some(Ban { point: at("B1"), color: Color::Black }));
     let connects = |name: &str, node: u32| {
         let then = |node| Next::Node(node);
         [
             Node::Answer { pass: then(node + 1), replies: Vec::new() },
-            Node::Play { at: Some(at(name)), then: then(node + 2) },
+            Node::Play { at: Play::At(at(name)), then: then(node + 2) },
             Node::Answer { pass: then(node + 3), replies: Vec::new() },
-            Node::Play { at: None, then: then(node + 2) },
+            Node::Play { at: Play::Pass, then: then(node + 2) },
         ]
     };
     let nodes = [split(&[(0b10, 1), (0b01, 5)])].into_iter().chain(connects("B1", 1)).chain(connects("H1", 5));
@@ -110,11 +110,11 @@ fn split(claims: &[(u32, u32)]) -> Node {
 fn a_lifted_ban_misses_the_rule_about_bans() {
     // White takes the ko at C1 and passes from then on, as if the ban against B1 stood for ever.
     let position = position(". . . .\n. O X .\nO X . X\n");
-    let aim = Aim::read("white: save(A1)", &position, Color::White).expect("a goal");
+    let aim = Task::read(&position, Color::White, "white: save(A1)").expect("a goal").aim().clone();
     let nodes = vec![
-        Node::Play { at: Some(at("C1")), then: Next::Node(1) },
+        Node::Play { at: Play::At(at("C1")), then: Next::Node(1) },
         Node::Answer { pass: Next::Node(2), replies: Vec::new() },
-        Node::Play { at: None, then: Next::Node(1) },
+        Node::Play { at: Play::Pass, then: Next::Node(1) },
     ];
     let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
     let is_accepted = || zone(&proof, &aim, &position, Color::White).is_some();
@@ -126,12 +126,12 @@ fn a_lifted_ban_misses_the_rule_about_bans() {
 fn a_capture_that_is_no_ko_elsewhere_misses_the_rule_about_kos() {
     // Black takes at D1; White may not retake, and Black joins his stones at C1.
     let ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . O O .\n");
-    let aim = Aim::read("black: connect(B1,C2)", &ko, Color::Black).expect("a goal");
+    let aim = Task::read(&ko, Color::Black, "black: connect(B1,C2)").expect("a goal").aim().clone();
     let nodes = vec![
-        Node::Play { at: Some(at("D1")), then: Next::Node(1) },
+        Node::Play { at: Play::At(at("D1")), then: Next::Node(1) },
         Node::Answer { pass: Next::Node(2), replies: vec![(at("B3"), Next::Node(3))] },
-        Node::Play { at: Some(at("C1")), then: Next::Done },
-        Node::Play { at: Some(at("C1")), then: Next::Done },
+        Node::Play { at: Play::At(at("C1")), then: Next::Done },
+        Node::Play { at: Play::At(at("C1")), then: Next::Done },
     ];
     let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, nodes };
     // With a black stone on E1 it is no ko: White takes two stones back at once.
@@ -172,13 +172,13 @@ fn random_boards_miss_the_rules_about_formulas() {
 fn a_forgotten_target_misses_the_rule_about_targets() {
     // Black takes A1 and G1. When White saves A1, the strategy goes on as if it were taken.
     let position = granted(". . . . . . .\nX . . . . X X\nO . . . X . O\n", "A2 E1 F2 G2");
-    let aim = Aim::read("black: kill(A1,G1)", &position, Color::White).expect("a goal");
+    let aim = Task::read(&position, Color::White, "black: kill(A1,G1)").expect("a goal").aim().clone();
     let saved = ["B1", "C1", "B2"].map(|name| (at(name), Next::Node(3)));
     let nodes = vec![
         Node::Answer { pass: Next::Node(1), replies: saved.to_vec() },
-        Node::Play { at: Some(at("B1")), then: Next::Node(2) },
+        Node::Play { at: Play::At(at("B1")), then: Next::Node(2) },
         Node::Answer { pass: Next::Node(3), replies: Vec::new() },
-        Node::Play { at: Some(at("F1")), then: Next::Done },
+        Node::Play { at: Play::At(at("F1")), then: Next::Done },
     ];
     assert!(is_believed_only_without(Rule::SameTargets, &aim, position, Color::White, nodes));
 }
@@ -187,7 +187,7 @@ fn a_forgotten_target_misses_the_rule_about_targets() {
 fn a_wall_in_an_eye_misses_the_rule_about_walls() {
     // Black's stone on B1 cannot be taken, so Black fills A1 as well as everything outside, and takes at D1.
     let position = granted(". . . . .\nX X . . .\nO O O O O\n. X O . O\n", "B1");
-    let aim = Aim::read("white: save(C1)", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "white: save(C1)").expect("a goal").aim().clone();
     assert!(is_believed_only_without(Rule::NoWallInEyes, &aim, position, Color::Black, vec![Node::Alive]));
 }
 
@@ -195,9 +195,11 @@ fn a_wall_in_an_eye_misses_the_rule_about_walls() {
 fn a_stone_that_may_live_misses_the_rule_about_why_it_does_not() {
     // White passes; Black builds two eyes around his stone.
     let position = granted(". . . . .\nX . . . .\n", "A1");
-    let aim = Aim::read("white: !invade(A1:A1)", &position, Color::Black).expect("a goal");
-    let nodes =
-        vec![Node::Answer { pass: Next::Node(1), replies: Vec::new() }, Node::Play { at: None, then: Next::Node(0) }];
+    let aim = Task::read(&position, Color::Black, "white: !invade(A1:A1)").expect("a goal").aim().clone();
+    let nodes = vec![
+        Node::Answer { pass: Next::Node(1), replies: Vec::new() },
+        Node::Play { at: Play::Pass, then: Next::Node(0) },
+    ];
     assert!(is_believed_only_without(Rule::WhyNotAlive, &aim, position, Color::Black, nodes));
 }
 
@@ -205,10 +207,10 @@ fn a_stone_that_may_live_misses_the_rule_about_why_it_does_not() {
 fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye() {
     // White's wall keeps Black's stones apart for good. With a black stone on B2 there would be an eye.
     let position = granted("O . .\nX O .\n. X O\n", "A2 A3 B1 B2 C1");
-    let aim = Aim::read("white: !eye(A1)", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "white: !eye(A1)").expect("a goal").aim().clone();
     let nodes = vec![
         Node::Answer { pass: Next::Node(1), replies: vec![(at("A1"), Next::Node(2))] },
-        Node::Play { at: None, then: Next::Node(0) },
+        Node::Play { at: Play::Pass, then: Next::Node(0) },
         Node::Alive,
     ];
     let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes };
@@ -221,7 +223,7 @@ fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye
 fn a_split_that_leads_to_itself_misses_the_rule_that_claims_say_more() {
     // Black takes A1 with his next move, but is never given a turn.
     let position = position(". .\nX .\nO .\n");
-    let aim = Aim::read("white: !(capture(A1) | kill(A1))", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "white: !(capture(A1) | kill(A1))").expect("a goal").aim().clone();
     let circles = [
         vec![saying_nothing(&[0])],
         vec![saying_nothing(&[1]), saying_nothing(&[2]), saying_nothing(&[0])],
@@ -241,14 +243,17 @@ fn a_split_that_leads_to_itself_misses_the_rule_that_claims_say_more() {
 fn a_claim_that_is_kept_already_misses_the_rule_that_none_waits_for_another() {
     // White passes for the first claim for ever, and never takes A1 for the second.
     let position = granted("X . O O\nO O O .\n", "A1 B1 C1 C2 D2");
-    let aim = Aim::read("white: capture(A2) & (capture(A2) | !eye(D1))", &position, Color::Black).expect("a goal");
+    let aim = Task::read(&position, Color::Black, "white: capture(A2) & (capture(A2) | !eye(D1))")
+        .expect("a goal")
+        .aim()
+        .clone();
     let (first, second) = (Claim { granted: 3, conceded: 0 }, Claim { granted: 2, conceded: 0 });
     let nodes = vec![
         Node::Split { claims: vec![(first, 1), (second, 3)] },
         Node::Answer { pass: Next::Node(2), replies: Vec::new() },
-        Node::Play { at: None, then: Next::Node(1) },
+        Node::Play { at: Play::Pass, then: Next::Node(1) },
         Node::Answer { pass: Next::Node(4), replies: Vec::new() },
-        Node::Play { at: Some(at("B2")), then: Next::Done },
+        Node::Play { at: Play::At(at("B2")), then: Next::Done },
     ];
     let (rule, komaster) = (Rule::FreeOfBans, Some(Color::Black));
     assert!(is_believed_only_without_for(rule, komaster, &aim, position, Color::Black, nodes));
@@ -259,15 +264,15 @@ fn a_stone_of_the_opponent_misses_the_rule_that_claims_leave_each_other_alone() 
     // Black's own stone keeps A1 from being empty, and White's stone on D3 is safe. But when Black has filled B1, White's A2 for
     // the second claim takes it.
     let position = granted(". . . O\n. O . .\nX . O .\n", "D3");
-    let aim = Aim::read("white: !force(empty[A1]) & save(D3)", &position, Color::Black).expect("a goal");
-    let pass = |next| Node::Play { at: None, then: Next::Node(next) };
+    let aim = Task::read(&position, Color::Black, "white: !force(empty[A1]) & save(D3)").expect("a goal").aim().clone();
+    let pass = |next| Node::Play { at: Play::Pass, then: Next::Node(next) };
     let answer = |next| Node::Answer { pass: Next::Node(next), replies: Vec::new() };
     let (first, second) = (Claim { granted: 2, conceded: 0 }, Claim { granted: 1, conceded: 0 });
     let nodes = vec![
         Node::Split { claims: vec![(first, 1), (second, 2)] },
         Node::Alive,
         Node::Answer { pass: Next::Node(3), replies: vec![(at("A2"), Next::Node(5)), (at("A3"), Next::Node(5))] },
-        Node::Play { at: Some(at("A2")), then: Next::Node(4) },
+        Node::Play { at: Play::At(at("A2")), then: Next::Node(4) },
         answer(5),
         pass(4),
     ];
@@ -282,11 +287,11 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
     let setup = Setup { uncapturable: PointSet::one(at("C1")), stones: drawn.stones, ..Setup::empty(drawn.size) };
     let held = vec![
         Node::Answer { pass: Next::Node(1), replies: Vec::new() },
-        Node::Play { at: Some(at("B1")), then: Next::Node(2) },
+        Node::Play { at: Play::At(at("B1")), then: Next::Node(2) },
         Node::Answer { pass: Next::Node(3), replies: Vec::new() },
-        Node::Play { at: None, then: Next::Node(2) },
+        Node::Play { at: Play::Pass, then: Next::Node(2) },
     ];
-    let taken = vec![Node::Play { at: Some(at("B1")), then: Next::Done }];
+    let taken = vec![Node::Play { at: Play::At(at("B1")), then: Next::Done }];
     let proof = |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes };
     let certificate = Certificate {
         setup,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use nerai_board::{Color, Point, PointSet, Random, Size};
+use nerai_board::{Color, Play, Point, PointSet, Random, Size};
 use nerai_go::{Position, Setup};
 
 use crate::anatomy::{Anatomy, Condition};
@@ -73,8 +73,8 @@ pub struct Failure {
     pub wish: Wish,
     /// The rule.
     pub found: Match,
-    /// White's move without an answer (none: a pass), or nothing if Black's own move leads nowhere.
-    pub enemy: Option<Option<Point>>,
+    /// White's move without an answer, or nothing if Black's own move leads nowhere.
+    pub enemy: Option<Play>,
 }
 
 /// Databases to be tried, with all the smaller ones on which they rest.
@@ -202,7 +202,7 @@ impl Verification {
                 }
                 memory.refill(MOST_MOVES);
                 let Some(reply) = self.matcher.reply(&after, &wish, &found, memory) else {
-                    return Err(failure(&position, &found, Some(point)));
+                    return Err(failure(&position, &found, Some(point.into())));
                 };
                 answered += 1;
                 if index == chosen {

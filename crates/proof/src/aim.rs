@@ -6,7 +6,7 @@ pub(crate) mod parts;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
-use nerai_goal::{Area, CheckedGoal, Compound, Dnf, Goal, GoalError, TooManyClauses, Wish};
+use nerai_goal::{Area, Atom, CheckedGoal, Compound, Dnf, GoalError, TooManyClauses, Wish};
 use thiserror::Error;
 
 use crate::aim::parts::{Claim, MOST_PARTS, Part, PartSet, Parts};
@@ -102,15 +102,6 @@ pub enum AimError {
 }
 
 impl Aim {
-    /// The aim of a goal in a position.
-    ///
-    /// # Errors
-    /// If the text is no goal, the goal does not fit the stones, or it is too large.
-    pub fn read(goal: &str, position: &Position, to_move: Color) -> Result<Aim, AimError> {
-        let checked = goal.parse::<Goal>()?.check(position.size(), position.stones(), to_move)?;
-        Aim::of(&checked)
-    }
-
     /// The aim of a goal that was checked in its position.
     ///
     /// # Errors
@@ -170,7 +161,10 @@ impl Aim {
     /// life.
     #[must_use]
     pub fn ending_at_root(&self, position: &Position) -> Option<Ending> {
-        self.event.ending_at_root(position)
+        match &self.event {
+            Event::Compound(parts) => parts.ending(&parts.progress(position)),
+            event => event.holds(position).then_some(Ending::Happened),
+        }
     }
 
     /// The events of some parts; an event without parts is the first of its own.
@@ -239,15 +233,6 @@ impl Event {
         }
     }
 
-    /// See [`Aim::ending_at_root`].
-    #[must_use]
-    pub fn ending_at_root(&self, position: &Position) -> Option<Ending> {
-        match self {
-            Event::Compound(parts) => parts.ending(&parts.progress(position)),
-            event => event.holds(position).then_some(Ending::Happened),
-        }
-    }
-
     /// How the last play on the board ended the game, if it did. The game must not have ended before, and the board
     /// must [watch](Aim::watch) the event's stones. What happened to parts of the event is noted on the board.
     #[must_use]
@@ -277,7 +262,7 @@ fn formula(
         |inner: &[Wish]| inner.iter().map(|part| formula(part, player, parts, work)).collect::<Result<Vec<_>, _>>();
     Ok(match wish {
         Compound::Leaf(atom) => {
-            let (event, is_negated) = event(&atom.aim, player, work)?;
+            let (event, is_negated) = event(&atom.atom, player, work)?;
             let part = Part { event, max: if is_negated { player.other() } else { player } };
             let number = parts.iter().position(|known| *known == part).unwrap_or(parts.len());
             if number == parts.len() {
@@ -296,17 +281,17 @@ fn formula(
 }
 
 /// The event of an atom, and whether its player wants it not to happen.
-fn event(aim: &nerai_goal::Aim, player: Color, work: &mut usize) -> Result<(Event, bool), TooManyClauses> {
-    Ok(match aim {
-        nerai_goal::Aim::Capture(point) => (Event::Capture { anchor: *point }, false),
-        nerai_goal::Aim::Save(point) => (Event::Capture { anchor: *point }, true),
-        nerai_goal::Aim::Connect(points) => (Event::Connect { points: points.clone() }, false),
-        nerai_goal::Aim::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
-        nerai_goal::Aim::Kill(points) => (Event::Kill { points: points.clone() }, false),
-        nerai_goal::Aim::Live(points) => (Event::Kill { points: points.clone() }, true),
-        nerai_goal::Aim::Eye(point) => (Event::Eye { at: *point, owner: player }, false),
-        nerai_goal::Aim::Invade(area) => (Event::Invade { area: *area, owner: player }, false),
-        nerai_goal::Aim::Force(formula) => (Event::Force { formula: Dnf::with(formula, work)?, owner: player }, false),
+fn event(atom: &Atom, player: Color, work: &mut usize) -> Result<(Event, bool), TooManyClauses> {
+    Ok(match atom {
+        Atom::Capture(point) => (Event::Capture { anchor: *point }, false),
+        Atom::Save(point) => (Event::Capture { anchor: *point }, true),
+        Atom::Connect(points) => (Event::Connect { points: points.clone() }, false),
+        Atom::Cut(first, second) => (Event::Connect { points: vec![*first, *second] }, true),
+        Atom::Kill(points) => (Event::Kill { points: points.clone() }, false),
+        Atom::Live(points) => (Event::Kill { points: points.clone() }, true),
+        Atom::Eye(point) => (Event::Eye { at: *point, owner: player }, false),
+        Atom::Invade(area) => (Event::Invade { area: *area, owner: player }, false),
+        Atom::Force(formula) => (Event::Force { formula: Dnf::with(formula, work)?, owner: player }, false),
     })
 }
 

@@ -3,7 +3,7 @@
 //! A proof is a graph of moves and nothing else. Zones, reply sets and block data are not stored, because the checker
 //! would have to compute them again anyway before it could believe them.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Setup};
 
 use crate::aim::parts::Claim;
@@ -56,8 +56,8 @@ pub enum Kind {
 pub enum Node {
     /// The prover is to move and makes one move.
     Play {
-        /// Where; `None` is a pass.
-        at: Option<Point>,
+        /// Where.
+        at: Play,
         /// What comes then.
         then: Next,
     },

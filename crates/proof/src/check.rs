@@ -3,13 +3,11 @@
 //! It shares the rules of the game with the search and nothing else; all zones are computed afresh.
 
 use nerai_board::{Color, PointSet};
-use nerai_go::Position;
-use nerai_goal::Goal;
 
-use crate::aim::{Aim, AimError, Ending, shortened};
+use crate::aim::{Aim, Ending};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
-use crate::rule::{Rule, applies};
+use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
 use crate::work::Work;
@@ -33,15 +31,15 @@ pub struct Checked {
 /// # Errors
 /// Names the first fault and the moves that lead to it.
 pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
-    let (position, aim) = question(certificate)?;
-    needed_proofs_are_there(certificate, &aim)?;
-    let mut work = Work::of(&certificate.goal, &aim);
+    let task = Task::of(certificate)?;
+    needed_proofs_are_there(certificate, task.aim())?;
+    let mut work = Work::of(&certificate.goal, task.aim());
     let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        let (zone, nodes) = replay(number, proof, &aim, &position, certificate.to_move, &mut work)?;
+        let (zone, nodes) = replay(number, proof, &task, &mut work)?;
         checked.nodes += nodes;
         checked.zones.push(zone);
-        if proof.prover == aim.player {
+        if proof.prover == task.aim().player {
             checked.minus |= zone;
         } else {
             checked.plus |= zone;
@@ -50,58 +48,26 @@ pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
     Ok(checked)
 }
 
-/// Replays one proof about a certificate's question, as if it were its first; gives the zone.
+/// Replays one proof about a task, as if it were the first of a certificate; gives the zone.
 ///
 /// Whether the verdict needs this proof is not asked.
 ///
 /// # Errors
 /// Names the first fault and the moves that lead to it.
-pub fn check_proof(certificate: &Certificate, proof: &Proof) -> Result<PointSet, CheckError> {
-    let (position, aim) = question(certificate)?;
-    replay(0, proof, &aim, &position, certificate.to_move, &mut Work::unlimited()).map(|(zone, _)| zone)
+pub fn check_proof(task: &Task, proof: &Proof) -> Result<PointSet, CheckError> {
+    replay(0, proof, task, &mut Work::unlimited()).map(|(zone, _)| zone)
 }
 
 /// The zone of a proof that holds, and the number of nodes that were replayed.
-fn replay(
-    number: usize,
-    proof: &Proof,
-    aim: &Aim,
-    position: &Position,
-    to_move: Color,
-    work: &mut Work,
-) -> Result<(PointSet, usize), CheckError> {
-    if let Some(zone) = root_event(number, proof, position, aim)? {
+fn replay(number: usize, proof: &Proof, task: &Task, work: &mut Work) -> Result<(PointSet, usize), CheckError> {
+    if let Some(zone) = root_event(number, proof, task)? {
         return Ok((zone, 0));
     }
-    let mut walk = Walk::new(number, proof, aim, position, to_move);
+    let mut walk = Walk::new(number, proof, task.aim(), task.position(), task.to_move());
     walk.work = *work;
     walk.run()?;
     *work = walk.work;
     Ok((walk.root_zone(), walk.visited()))
-}
-
-/// The position of the question and what it is about.
-pub fn question(certificate: &Certificate) -> Result<(Position, Aim), CheckError> {
-    let fault = |reason| CheckError { proof: None, path: Vec::new(), reason };
-    let mut position = Position::from_setup(&certificate.setup).map_err(|wrong| fault(wrong.into()))?;
-    if let Some(ban) = certificate.ban
-        && (ban.color != certificate.to_move || !ban.is_possible(&position))
-        && applies(Rule::PossibleBan)
-    {
-        return Err(fault(Reason::ImpossibleBan { point: ban.point, color: ban.color }));
-    }
-    position.set_ban(certificate.ban);
-    let no_goal = |wrong: AimError| fault(Reason::Goal(Box::new(wrong)));
-    let goal = certificate.goal.parse::<Goal>().map_err(|wrong| no_goal(wrong.into()))?;
-    let goal = goal.check(position.size(), position.stones(), certificate.to_move);
-    let goal = goal.map_err(|wrong| no_goal(wrong.into()))?;
-    // What is printed of a certificate is what was proved.
-    if goal.to_string() != certificate.goal {
-        return Err(fault(Reason::GoalText { expected: shortened(&goal) }));
-    }
-    let aim = Aim::of(&goal).map_err(no_goal)?;
-    aim.watch(&mut position);
-    Ok((position, aim))
 }
 
 fn needed_proofs_are_there(certificate: &Certificate, aim: &Aim) -> Result<(), CheckError> {
@@ -113,16 +79,16 @@ fn needed_proofs_are_there(certificate: &Certificate, aim: &Aim) -> Result<(), C
     let mut open = needed;
     for (number, &Proof { prover, kind, komaster, .. }) in certificate.proofs.iter().enumerate() {
         let Some(found) = open.iter().position(|&claim| claim == (kind, komaster)) else {
-            return Err(fault(Some(number), Reason::ProofNotNeeded { kind, komaster }));
+            return Err(fault(Some(number), Reason::ProofNotNeeded(kind, komaster)));
         };
         open.remove(found);
         let expected = prover_of(kind, aim);
         if prover != expected {
-            return Err(fault(Some(number), Reason::WrongProver { expected }));
+            return Err(fault(Some(number), Reason::WrongProver(expected)));
         }
     }
     match open.first() {
-        Some(&(kind, komaster)) => Err(fault(None, Reason::ProofMissing { kind, komaster })),
+        Some(&(kind, komaster)) => Err(fault(None, Reason::ProofMissing(kind, komaster))),
         None => Ok(()),
     }
 }
@@ -153,12 +119,8 @@ pub fn prover_of(kind: Kind, aim: &Aim) -> Color {
 }
 
 /// The zone of a proof that needs no moves because the game has ended at the root; none if moves are needed.
-pub fn root_event(
-    number: usize,
-    proof: &Proof,
-    position: &Position,
-    aim: &Aim,
-) -> Result<Option<PointSet>, CheckError> {
+pub fn root_event(number: usize, proof: &Proof, task: &Task) -> Result<Option<PointSet>, CheckError> {
+    let (position, aim) = (task.position(), task.aim());
     let fault = |reason| Err(CheckError { proof: Some(number), path: Vec::new(), reason });
     let wanted = if proof.kind == Kind::Reach { Ending::Happened } else { Ending::Impossible };
     match (aim.ending_at_root(position), proof.nodes.is_empty()) {

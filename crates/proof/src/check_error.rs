@@ -2,29 +2,26 @@
 
 use std::fmt;
 
-use nerai_board::{Color, Point, PointSet};
-use nerai_go::{PlayError, SetupError};
+use nerai_board::{Color, Play, Point, PointSet};
+use nerai_go::{Ban, PlayError, SetupError};
 use thiserror::Error;
 
 use crate::aim::AimError;
 use crate::certificate::Kind;
 use crate::limits::LONGEST_LINE;
 
-/// A move of one side; a pass has no point.
+/// A move of one side, or its pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// Who moves.
     pub color: Color,
     /// Where.
-    pub at: Option<Point>,
+    pub at: Play,
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.at {
-            Some(point) => write!(out, "{} {point}", self.color),
-            None => write!(out, "{} pass", self.color),
-        }
+        write!(out, "{} {}", self.color, self.at)
     }
 }
 
@@ -49,37 +46,21 @@ pub enum Reason {
     /// The goal is none, or does not fit the position.
     #[error("the goal does not fit: {0}")]
     Goal(Box<AimError>),
-    /// The goal is written in another form than the one in which answers print it.
-    #[error("the goal is not written as answers print it; expected '{expected}'")]
-    GoalText {
-        /// The form that is printed.
-        expected: String,
-    },
+    /// The goal is written in another form than this one, in which answers print it.
+    #[error("the goal is not written as answers print it; expected '{0}'")]
+    GoalText(String),
     /// `Unknown` claims nothing.
     #[error("the verdict 'unknown' claims nothing that could be checked")]
     NoClaim,
     /// A proof that the verdict needs is not there.
-    #[error("{} is missing", claim(*.kind, *.komaster))]
-    ProofMissing {
-        /// What it must achieve.
-        kind: Kind,
-        /// Who may retake a ko at once.
-        komaster: Option<Color>,
-    },
+    #[error("{} is missing", claim(*.0, *.1))]
+    ProofMissing(Kind, Option<Color>),
     /// A proof that the verdict does not need, or needs only once.
-    #[error("{} is not needed for the verdict", claim(*.kind, *.komaster))]
-    ProofNotNeeded {
-        /// What it achieves.
-        kind: Kind,
-        /// Who may retake a ko at once.
-        komaster: Option<Color>,
-    },
-    /// The proof is of the wrong side.
-    #[error("the prover should be {expected}")]
-    WrongProver {
-        /// The side that could prove this.
-        expected: Color,
-    },
+    #[error("{} is not needed for the verdict", claim(*.0, *.1))]
+    ProofNotNeeded(Kind, Option<Color>),
+    /// The proof is of the wrong side, not of the one that could prove this.
+    #[error("the prover should be {0}")]
+    WrongProver(Color),
     /// A proof without nodes, where the event does not hold yet.
     #[error("the proof has no nodes")]
     NoNodes,
@@ -135,27 +116,17 @@ pub enum Reason {
     #[error("node {0} claims nothing new, and no move is made: a proof could go round in a circle like that")]
     SaysNothing(u32),
     /// A ban that no ko can have left behind.
-    #[error("the ko ban on {point} against {color} is none that the last move can have left behind")]
-    ImpossibleBan {
-        /// Where.
-        point: Point,
-        /// Against whom.
-        color: Color,
-    },
+    #[error("the ko ban on {} against {} is none that the last move can have left behind", .0.point, .0.color)]
+    ImpossibleBan(Ban),
     /// A line of more moves than the checker follows.
     #[error("a line of the proof is longer than {LONGEST_LINE} moves")]
     TooLong,
     /// More work than the checker does for a file of this size.
     #[error("the proof takes more steps to check than a file of its size may")]
     TooMuchWork,
-    /// Claims that are kept side by side, but share points.
-    #[error("the claims of node {node} share the points {}", names(.points))]
-    ClaimsTouch {
-        /// The node.
-        node: u32,
-        /// The points.
-        points: PointSet,
-    },
+    /// Claims of a node that are kept side by side, but share points.
+    #[error("the claims of node {} share the points {}", .0, names(.1))]
+    ClaimsTouch(u32, PointSet),
     /// A proof that something happens leads back to where it was.
     #[error("circular: node {0} leads back to itself")]
     Circular(u32),

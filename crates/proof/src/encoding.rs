@@ -2,7 +2,7 @@
 //!
 //! Small numbers take one byte, and a node refers to others by their distance, so a typical node takes three bytes.
 
-use nerai_board::{Color, Point, PointSet, Size};
+use nerai_board::{Color, Play, Point, PointSet, Size};
 use nerai_go::{Ban, Setup};
 use thiserror::Error;
 
@@ -26,12 +26,9 @@ pub enum DecodeError {
     /// A format of another version.
     #[error("proof file of version {0}; this program reads version {VERSION}")]
     Version(u8),
-    /// A file that would take too much time and memory.
-    #[error("{what}; a proof file may have at most {MOST_BYTES} bytes, {MOST_NODES} nodes and {MOST_EDGES} replies")]
-    TooLarge {
-        /// What there is too much of.
-        what: &'static str,
-    },
+    /// A file that would take too much time and memory, and what there is too much of.
+    #[error("{0}; a proof file may have at most {MOST_BYTES} bytes, {MOST_NODES} nodes and {MOST_EDGES} replies")]
+    TooLarge(&'static str),
     /// The checksum does not fit: the file was cut or changed.
     #[error("the checksum does not fit: the file was cut short or changed")]
     Checksum,
@@ -106,7 +103,7 @@ impl Certificate {
             None => return Err(DecodeError::End { at: bytes.len(), expected: "the version" }),
         }
         if bytes.len() > MOST_BYTES {
-            return Err(DecodeError::TooLarge { what: "too many bytes" });
+            return Err(DecodeError::TooLarge("too many bytes"));
         }
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(DecodeError::Checksum)?;
         if checksum(body) != u64::from_le_bytes(*sum) {
@@ -134,10 +131,7 @@ impl Certificate {
             4 => Verdict::Unknown,
             _ => return Err(from.wrong("a verdict, 0 to 4")),
         };
-        let mut proofs = Vec::new();
-        for _ in 0..from.count("the number of proofs")? {
-            proofs.push(from.proof()?);
-        }
+        let proofs = (0..from.count("the number of proofs")?).map(|_| from.proof()).collect::<Decoded<_>>()?;
         if from.at != body.len() {
             return Err(from.wrong_here("the checksum"));
         }
@@ -177,7 +171,7 @@ impl Writer {
     fn node(&mut self, number: usize, node: &Node) {
         match node {
             Node::Play { at, then } => {
-                self.number(at.map_or(0, |point| 4 + point.index()));
+                self.number(at.point().map_or(0, |point| 4 + point.index()));
                 self.next(number, *then);
             }
             Node::Answer { pass, replies } => {
@@ -266,7 +260,7 @@ impl Reader<'_> {
     fn edges(&mut self, expected: &'static str) -> Decoded<usize> {
         let count = self.count(expected)?;
         self.edges += count;
-        if self.edges > MOST_EDGES { Err(DecodeError::TooLarge { what: "too many replies" }) } else { Ok(count) }
+        if self.edges > MOST_EDGES { Err(DecodeError::TooLarge("too many replies")) } else { Ok(count) }
     }
 
     fn color(&mut self, expected: &'static str) -> Decoded<Color> {
@@ -331,26 +325,20 @@ impl Reader<'_> {
         let count = self.count("the number of nodes")?;
         self.nodes += count;
         if self.nodes > MOST_NODES {
-            return Err(DecodeError::TooLarge { what: "too many nodes" });
+            return Err(DecodeError::TooLarge("too many nodes"));
         }
-        let mut nodes = Vec::new();
-        for number in 0..count {
-            nodes.push(self.node(number, count)?);
-        }
+        let nodes = (0..count).map(|number| self.node(number, count)).collect::<Decoded<_>>()?;
         Ok(Proof { prover, kind, komaster, prefer, nodes })
     }
 
     fn node(&mut self, number: usize, count: usize) -> Decoded<Node> {
         match self.number("a node")? {
-            0 => Ok(Node::Play { at: None, then: self.next(number, count)? }),
+            0 => Ok(Node::Play { at: Play::Pass, then: self.next(number, count)? }),
             1 => {
                 let pass = self.next(number, count)?;
-                let length = self.edges("the number of replies")?;
-                let mut replies = Vec::with_capacity(length);
-                for _ in 0..length {
-                    replies.push((self.point()?, self.next(number, count)?));
-                }
-                Ok(Node::Answer { pass, replies })
+                let replies = 0..self.edges("the number of replies")?;
+                let replies = replies.map(|_| Ok((self.point()?, self.next(number, count)?)));
+                Ok(Node::Answer { pass, replies: replies.collect::<Decoded<_>>()? })
             }
             2 => Ok(Node::Alive),
             3 => {
@@ -365,7 +353,7 @@ impl Reader<'_> {
                 }
                 Ok(Node::Split { claims })
             }
-            point => Ok(Node::Play { at: Some(self.point_of(point - 4)?), then: self.next(number, count)? }),
+            point => Ok(Node::Play { at: Play::At(self.point_of(point - 4)?), then: self.next(number, count)? }),
         }
     }
 

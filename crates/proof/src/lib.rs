@@ -4,7 +4,7 @@
 //! rules of the game, and computes every zone afresh. `docs/proofs.md` has the meaning of verdicts, the file format, and the
 //! argument; this crate is meant to be read beside it, in this order:
 //!
-//! 1. [`Verdict`], [`Event`] and [`Aim`]: what a goal asks for. [`Parts`] and [`Claim`]: goals of several events.
+//! 1. [`Verdict`], [`Event`], [`Aim`] and [`Task`]: what is asked. [`Parts`] and [`Claim`]: goals of several events.
 //! 2. [`Certificate`], [`Proof`] and [`Node`]: what is claimed; [`Certificate::from_bytes`]: how it is written.
 //! 3. [`check`]: which proofs a verdict needs. [`walk`]: how one is replayed, what it means that a state fits a node, and the zone
 //!    of each kind of node. `zone`: what a move rests on; `alive`: stones that need no moves.
@@ -14,22 +14,18 @@
 //!
 //! ```
 //! use nerai_board::{Color, PointSet, Size};
-//! use nerai_go::Setup;
-//! use nerai_proof::{Certificate, Kind, Next, Node, Proof, Verdict, check};
+//! use nerai_go::{Position, Setup};
+//! use nerai_proof::{Certificate, Kind, Next, Node, Proof, Task, Verdict, check};
 //!
 //! // White's corner stone is in atari; Black takes it.
 //! let mut setup = Setup::empty(Size::new(9, 9)?);
 //! setup.place(Color::White, "A1".parse()?);
 //! setup.place(Color::Black, "A2".parse()?);
-//! let nodes = vec![Node::Play { at: Some("B1".parse()?), then: Next::Done }];
-//! let certificate = Certificate {
-//!     setup,
-//!     ban: None,
-//!     to_move: Color::Black,
-//!     goal: "black: capture(A1)".to_owned(),
-//!     verdict: Verdict::Won,
-//!     proofs: vec![Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, nodes }],
-//! };
+//! let nodes = vec![Node::Play { at: "B1".parse()?, then: Next::Done }];
+//! let komaster = Some(Color::White);
+//! let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster, prefer: PointSet::EMPTY, nodes };
+//! let task = Task::read(&Position::from_setup(&setup)?, Color::Black, "black: capture(A1)")?;
+//! let certificate = task.certificate(Verdict::Won, vec![proof]);
 //! let checked = check(&certificate)?;
 //! assert_eq!(checked.minus.len(), 5); // the proof holds wherever these five points look the same
 //! assert_eq!(Certificate::from_bytes(&certificate.to_bytes())?, certificate);
@@ -49,6 +45,7 @@ mod encoding;
 mod kept_by_passing;
 mod limits;
 mod rule;
+mod task;
 mod verdict;
 pub mod walk;
 mod work;
@@ -57,7 +54,7 @@ mod zone;
 pub use aim::parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, outlook};
 pub use aim::{Aim, AimError, Ending, Event};
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
-pub use check::{Checked, check, check_proof, needed_proofs, prover_of, question, root_event};
+pub use check::{Checked, check, check_proof, needed_proofs, prover_of, root_event};
 pub use check_error::{CheckError, Difference, Move, Reason, SplitFault};
 pub use encoding::DecodeError;
 pub use kept_by_passing::kept_by_passing;
@@ -65,4 +62,5 @@ pub use limits::{LEAST_STEPS, LONGEST_LINE, MOST_BYTES, MOST_EDGES, MOST_NODES, 
 pub use rule::Rule;
 #[cfg(feature = "switches")]
 pub use rule::without;
+pub use task::Task;
 pub use verdict::Verdict;

@@ -7,6 +7,8 @@ use std::fmt;
 
 use nerai_board::Color;
 
+use crate::aim::Aim;
+
 /// How a goal ends for the player who wants it, with the side to move as given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -32,6 +34,16 @@ impl Verdict {
             Verdict::Ko { .. } => "ko",
             Verdict::Lost => "lost",
             Verdict::Unknown => "unknown",
+        }
+    }
+
+    /// The side that gets its way whoever wins a ko; none if a ko decides, or nothing is known.
+    #[must_use]
+    pub fn winner(self, aim: &Aim) -> Option<Color> {
+        match self {
+            Verdict::Won => Some(aim.player),
+            Verdict::Lost => Some(aim.player.other()),
+            Verdict::Ko { .. } | Verdict::Unknown => None,
         }
     }
 

@@ -6,7 +6,7 @@
 mod fits;
 mod zone_of_node;
 
-use nerai_board::{ByColor, Color, Point, PointSet};
+use nerai_board::{ByColor, Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 
 use crate::aim::parts::{Claim, Parts, Progress};
@@ -214,14 +214,14 @@ impl<'a, S: Source> Walk<'a, S> {
     }
 
     /// Makes a move of the current node and goes on behind it.
-    fn follow(&mut self, by: (u32, usize), at: Option<Point>, next: Next) -> Result<(), Reason> {
+    fn follow(&mut self, by: (u32, usize), at: Play, next: Next) -> Result<(), Reason> {
         self.work.spend(1)?;
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
         self.make(made)?;
         let is_new = self.is_new(by);
         let prover = self.source.proof().prover;
-        let ending = at.and_then(|_| self.aim.ending(&mut self.board, self.claim, prover));
+        let ending = at.point().and_then(|_| self.aim.ending(&mut self.board, self.claim, prover));
         let wanted = if prover == self.aim.max { Ending::Happened } else { Ending::Impossible };
         match (ending, next) {
             (None, Next::Node(node)) => {
@@ -390,14 +390,9 @@ impl<'a, S: Source> Walk<'a, S> {
     }
 
     fn make(&mut self, made: Move) -> Result<(), Reason> {
-        match made.at {
-            None => self.board.set_ban(None),
-            Some(point) => {
-                self.board.try_play(made.color, point)?;
-                if self.source.proof().komaster == Some(made.color.other()) {
-                    self.board.set_ban(None);
-                }
-            }
+        self.board.try_move(made.color, made.at)?;
+        if self.source.proof().komaster == Some(made.color.other()) {
+            self.board.set_ban(None);
         }
         self.unsettled = Some(made);
         self.to_move = made.color.other();
@@ -405,7 +400,7 @@ impl<'a, S: Source> Walk<'a, S> {
     }
 
     fn take_back(&mut self, made: Move, ban_before: Option<Ban>) {
-        if made.at.is_some() {
+        if !made.at.is_pass() {
             self.board.undo();
         }
         self.board.set_ban(ban_before);
@@ -416,7 +411,7 @@ impl<'a, S: Source> Walk<'a, S> {
 
 /// A way from a node to another.
 enum Edge {
-    Move(Option<Point>, Next),
+    Move(Play, Next),
     Claim(Claim, u32),
 }
 
@@ -434,8 +429,8 @@ fn edge_of(node: &Node, number: usize) -> Option<Edge> {
     match node {
         Node::Play { at, then } => (number == 0).then_some(Edge::Move(*at, *then)),
         Node::Alive => None,
-        Node::Answer { pass, .. } if number == 0 => Some(Edge::Move(None, *pass)),
-        Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| Edge::Move(Some(point), next)),
+        Node::Answer { pass, .. } if number == 0 => Some(Edge::Move(Play::Pass, *pass)),
+        Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| Edge::Move(point.into(), next)),
         Node::Split { claims } => claims.get(number).map(|&(claim, node)| Edge::Claim(claim, node)),
     }
 }

@@ -44,11 +44,9 @@ impl Work {
 /// What a step costs with this aim: its events and the text of its formula are gone through at every step.
 fn step(goal: &str, aim: &Aim) -> u64 {
     let events = aim.events(u32::MAX).map(|event| match event {
-        Event::Capture { .. } | Event::Eye { .. } | Event::Kill { .. } | Event::Connect { .. } | Event::Compound(_) => {
-            0
-        }
         Event::Invade { .. } => 8,
         Event::Force { formula, .. } => formula.clauses().len() / 8,
+        _ => 0,
     });
     1 + (events.sum::<usize>() + goal.len() / 64) as u64
 }

@@ -1,9 +1,9 @@
 //! Facts about what the checker believes and what it does not.
 
 use Color::{Black, White};
-use nerai_board::{Color, Point, PointSet, Size, diagram};
+use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_builder::missing_replies;
-use nerai_go::{PlayError, Setup};
+use nerai_go::{Ban, PlayError, Setup};
 use nerai_proof::{Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check};
 
 fn at(name: &str) -> Point {
@@ -20,11 +20,11 @@ fn setup(board: &str) -> Setup {
 }
 
 fn play(point: &str, then: Next) -> Node {
-    Node::Play { at: Some(at(point)), then }
+    Node::Play { at: Play::At(at(point)), then }
 }
 
 fn pass(then: Next) -> Node {
-    Node::Play { at: None, then }
+    Node::Play { at: Play::Pass, then }
 }
 
 fn answer(pass: Next, replies: &[(&str, Next)]) -> Node {
@@ -98,7 +98,7 @@ fn one_eye_does_not_live_by_passing() {
 fn the_same_proof_of_the_opposite_goal_is_a_loss() {
     let mut certificate = two_eyes(passing_for_ever());
     certificate.goal = "black: capture(B1)".to_owned();
-    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Hold, komaster: Some(Black) });
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded(Kind::Hold, Some(Black)));
     certificate.verdict = Verdict::Lost;
     let checked = proved(&certificate);
     assert_eq!((checked.plus.len(), checked.minus), (8, PointSet::EMPTY));
@@ -254,7 +254,7 @@ fn a_ban_is_obeyed() {
 #[test]
 fn a_ban_that_no_ko_can_have_left_behind_is_refused() {
     let refused = |certificate: &Certificate, point: &str, color| {
-        assert_eq!(reason(certificate), Reason::ImpossibleBan { point: at(point), color });
+        assert_eq!(reason(certificate), Reason::ImpossibleBan(Ban { point: at(point), color }));
     };
     let mut certificate = ko_just_taken();
     // Not the side to move: a move or a pass has lifted the ban since.
@@ -332,14 +332,14 @@ fn a_verdict_needs_its_proofs_and_no_others() {
     certificate.verdict = Verdict::Unknown;
     assert_eq!(reason(&certificate), Reason::NoClaim);
     certificate.verdict = Verdict::Ko { first: Black };
-    assert_eq!(reason(&certificate), Reason::ProofNotNeeded { kind: Kind::Reach, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofNotNeeded(Kind::Reach, Some(White)));
     certificate.proofs[0].komaster = Some(Black);
-    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Hold, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofMissing(Kind::Hold, Some(White)));
     certificate = captured_at_once();
     certificate.proofs[0].prover = White;
-    assert_eq!(reason(&certificate), Reason::WrongProver { expected: Black });
+    assert_eq!(reason(&certificate), Reason::WrongProver(Black));
     certificate.proofs.clear();
-    assert_eq!(reason(&certificate), Reason::ProofMissing { kind: Kind::Reach, komaster: Some(White) });
+    assert_eq!(reason(&certificate), Reason::ProofMissing(Kind::Reach, Some(White)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! The story is in `docs/circles.md`.
 
 use Color::{Black, White};
-use nerai_board::{Color, PointSet, diagram};
+use nerai_board::{Color, Play, PointSet, diagram};
 use nerai_go::Setup;
 use nerai_proof::{Certificate, Claim, Kind, Next, Node, Proof, Reason, SplitFault, Verdict, check};
 
@@ -101,8 +101,10 @@ fn claims_side_by_side_that_each_go_round_in_circles_are_refused() {
 #[test]
 fn a_circle_with_passes_only_is_a_game_that_is_replayed() {
     // White passes for ever, but Black need not.
-    let nodes =
-        vec![Node::Answer { pass: Next::Node(1), replies: Vec::new() }, Node::Play { at: None, then: Next::Node(0) }];
+    let nodes = vec![
+        Node::Answer { pass: Next::Node(1), replies: Vec::new() },
+        Node::Play { at: Play::Pass, then: Next::Node(0) },
+    ];
     assert!(matches!(reason(nodes), Reason::Incomplete { node: 0, .. }));
 }
 

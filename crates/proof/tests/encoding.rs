@@ -1,6 +1,6 @@
 //! Facts about certificates as bytes: what is written reads back, and no bytes can do harm.
 
-use nerai_board::{Color, PointSet, Random, Size};
+use nerai_board::{Color, Play, PointSet, Random, Size};
 use nerai_go::{Ban, Setup};
 use nerai_proof::{Certificate, Claim, DecodeError, Kind, MOST_PARTS, Next, Node, Proof, Verdict};
 
@@ -12,9 +12,9 @@ fn sample() -> Certificate {
     setup.place(Color::Black, at("A2"));
     setup.uncapturable.insert(at("T19"));
     let nodes = vec![
-        Node::Play { at: None, then: Next::Node(1) },
+        Node::Play { at: Play::Pass, then: Next::Node(1) },
         Node::Answer { pass: Next::Node(2), replies: vec![(at("B1"), Next::Node(200)), (at("T19"), Next::Node(0))] },
-        Node::Play { at: Some(at("T1")), then: Next::Done },
+        Node::Play { at: Play::At(at("T1")), then: Next::Done },
         Node::Alive,
         Node::Split { claims: vec![(claim(0b01, 0b10), 5), (claim(0b10, 0), 0)] },
     ];

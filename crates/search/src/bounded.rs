@@ -69,8 +69,9 @@ impl Bounded {
         self.used
     }
 
-    pub(crate) fn budget(&self) -> Budget {
-        let budget = Budget::nodes(self.nodes_limit);
+    /// A budget of so many nodes.
+    pub(crate) fn budget(&self, nodes: u64) -> Budget {
+        let budget = Budget::nodes(nodes);
         match &self.stop {
             Some(stop) => budget.with_stop(stop.clone()),
             None => budget,
@@ -79,7 +80,12 @@ impl Bounded {
 
     /// Begins a question: what is read for it is remembered until it is answered.
     pub(crate) fn question<'q, T: Target + Clone>(&self, target: &'q T) -> Question<'q, T> {
-        Question { target, driver: self.driver, budget: self.budget(), table: Table::new(TABLE_ENTRIES) }
+        Question {
+            target,
+            driver: self.driver,
+            budget: self.budget(self.nodes_limit),
+            table: Table::new(TABLE_ENTRIES),
+        }
     }
 
     /// Max moves first.
@@ -107,7 +113,7 @@ impl Bounded {
                 _ => code,
             },
             (2.., None) => match self.win_with_few_threats(position, target, target.max()) {
-                Some(at) => Code { code: 1, at, lasts: false, ..code },
+                Some(at) => Code { code: 1, at: at.point(), lasts: false, ..code },
                 None => code,
             },
             _ => code,

@@ -16,7 +16,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound as Formula;
 use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress, Proof};
@@ -279,12 +279,12 @@ impl Settleable for Compound {
         let progress = self.parts.progress(position);
         let found = self.combined(position, asked, progress, self.level, budget)?;
         let value = if found.value { Value::Happens } else { Value::Never };
-        Some(Seen { value, zone: found.zone, best: found.play.flatten() })
+        Some(Seen { value, zone: found.zone, best: found.play.and_then(Play::point) })
     }
 }
 
 impl Splitting for Compound {
-    fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Option<Point>> {
+    fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Play> {
         self.promised(position, promise, budget)?.0.play
     }
 

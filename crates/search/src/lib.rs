@@ -4,9 +4,9 @@
 //! the best answer within a budget, proved or not, in GNU Go's terms.
 //!
 //! ```
-//! use nerai_board::{Color, Point, Size};
+//! use nerai_board::{Color, Size};
 //! use nerai_go::{Position, Setup};
-//! use nerai_proof::{Aim, Verdict};
+//! use nerai_proof::{Task, Verdict};
 //! use nerai_search::{Budget, Settings, solve};
 //!
 //! // White's stone on C3 is in atari, and Black to move takes it.
@@ -15,11 +15,10 @@
 //!     setup.place(color, name.parse()?);
 //! }
 //! let position = Position::from_setup(&setup)?;
-//! let goal = "black: capture(C3)";
-//! let aim = Aim::read(goal, &position, Color::Black)?;
-//! let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000));
+//! let task = Task::read(&position, Color::Black, "black: capture(C3)")?;
+//! let finding = solve(&task, &Settings::default(), &mut Budget::nodes(1_000));
 //! assert_eq!(finding.verdict, Verdict::Won);
-//! assert_eq!(finding.first_move, Some("C4".parse::<Point>().ok()));
+//! assert_eq!(finding.first_move, Some("C4".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

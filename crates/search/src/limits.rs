@@ -102,21 +102,84 @@ impl Budget {
         self.stop.as_deref()
     }
 
-    /// Moves the limit; the nodes used so far stay counted.
-    pub fn set_limit(&mut self, limit: u64) {
-        self.limit = limit;
-    }
-
-    /// The limit.
+    /// The number of used nodes at which this budget is spent.
     #[must_use]
     pub fn limit(&self) -> u64 {
         self.limit
+    }
+
+    /// Nodes that may still be used.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.limit.saturating_sub(self.nodes)
+    }
+
+    /// Does a part of the work with at most so many further nodes, and never more than are left.
+    ///
+    /// ```
+    /// use nerai_search::Budget;
+    ///
+    /// let mut budget = Budget::nodes(100);
+    /// assert_eq!(budget.within(10, |part| part.left()), 10);
+    /// assert_eq!(budget.within(1_000, |part| part.left()), 100);
+    /// assert_eq!(budget.left(), 100);
+    /// ```
+    pub fn within<R>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
+        Spends::within(self, nodes, work)
+    }
+
+    /// Does a part of the work with one of so many equal parts of what is left.
+    pub fn share<R>(&mut self, parts: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
+        Spends::within(self, self.left() / parts.max(1), work)
+    }
+
+    /// Does a part of the work until so many nodes are used in all, and never more than are left.
+    pub fn until<R>(&mut self, limit: u64, work: impl FnOnce(&mut Budget) -> R) -> R {
+        Spends::until(self, limit, work)
     }
 
     /// Whether nothing more may be searched.
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.nodes >= self.limit || self.stop.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// Whoever works with a budget. Budgets nest: a part of the work gets a part of what is left, and the rest is there again
+/// when that part is done, however it ends.
+pub(crate) trait Spends {
+    /// The budget of the work.
+    fn budget(&mut self) -> &mut Budget;
+
+    /// See [`Budget::within`].
+    fn within<R>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> R) -> R {
+        let limit = self.budget().used().saturating_add(nodes);
+        self.until(limit, work)
+    }
+
+    /// See [`Budget::until`].
+    fn until<R>(&mut self, limit: u64, work: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = self.budget().limit;
+        self.budget().limit = outer.min(limit);
+        let done = work(self);
+        self.budget().limit = outer;
+        done
+    }
+
+    /// Extra work with at most so many nodes: what it uses is not taken from what is left.
+    fn beside<R>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> R) -> R {
+        let (outer, before) = (self.budget().limit, self.budget().used());
+        self.budget().limit = before.saturating_add(nodes);
+        let done = work(self);
+        let used = self.budget().used() - before;
+        self.budget().limit = outer.saturating_add(used);
+        done
+    }
+}
+
+impl Spends for Budget {
+    fn budget(&mut self) -> &mut Budget {
+        self
     }
 }
 
@@ -132,6 +195,63 @@ mod tests {
             budget.count_node();
         }
         assert_eq!((told.load(Ordering::Relaxed), budget.used()), (3 * TOLD_EVERY, 3 * TOLD_EVERY + 5));
+    }
+
+    /// Uses nodes until the budget is spent; says how many.
+    fn spend(budget: &mut Budget) -> u64 {
+        let before = budget.used();
+        while !budget.is_spent() {
+            budget.count_node();
+        }
+        budget.used() - before
+    }
+
+    #[test]
+    fn a_part_gets_what_it_is_allowed_and_leaves_the_rest() {
+        let mut budget = Budget::nodes(100);
+        assert_eq!(budget.within(30, spend), 30);
+        assert_eq!((budget.used(), budget.limit(), budget.left()), (30, 100, 70));
+        assert_eq!(budget.share(7, spend), 10);
+        assert_eq!(budget.until(50, spend), 10);
+        assert_eq!(budget.until(20, spend), 0);
+        assert_eq!(spend(&mut budget), 50);
+    }
+
+    #[test]
+    fn a_part_never_gets_more_than_is_left() {
+        let mut budget = Budget::nodes(100);
+        let used =
+            budget.within(30, |part| (part.within(80, spend), part.until(u64::MAX, spend), part.share(0, spend)));
+        assert_eq!(used, (30, 0, 0));
+        assert_eq!(budget.within(u64::MAX, spend), 70);
+        assert_eq!(budget.within(5, spend), 0);
+    }
+
+    #[test]
+    fn the_limit_is_back_after_an_early_return() {
+        let mut budget = Budget::nodes(100);
+        let found = budget.within(10, |part| {
+            part.count_nodes(40); // more than allowed: a part that cannot stop at once
+            None::<u8>?;
+            Some(())
+        });
+        assert_eq!((found, budget.left()), (None, 60));
+    }
+
+    #[test]
+    fn extra_work_is_not_taken_from_what_is_left() {
+        let mut budget = Budget::nodes(100);
+        budget.count_nodes(90);
+        assert_eq!(Spends::beside(&mut budget, 40, spend), 40);
+        assert_eq!((budget.used(), budget.left()), (130, 10));
+    }
+
+    #[test]
+    fn a_raised_flag_ends_every_part() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut budget = Budget::nodes(100).with_stop(stop.clone());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!((budget.within(10, spend), spend(&mut budget), budget.left()), (0, 0, 100));
     }
 
     #[test]

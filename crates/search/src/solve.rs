@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, PointSet};
 use nerai_builder::without_idle_replies;
-use nerai_go::Position;
-use nerai_goal::Dnf;
-use nerai_proof::{Aim, Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Verdict, check};
+use nerai_goal::{Atom, Dnf, Goal};
+use nerai_proof::{Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Task, Verdict, check};
 
 use crate::advice::pattern_rules::{EASY, Watch};
 use crate::advice::proposals::{Guide, Proposals};
@@ -22,7 +21,7 @@ use crate::goals::target::Target;
 use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, Known};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;
@@ -36,8 +35,8 @@ use crate::shrink::shrink;
 pub struct Finding {
     /// The verdict for the goal's player.
     pub verdict: Verdict,
-    /// The first move of the side to move that leads to the verdict when it pleases that side; `Some(None)` is a pass.
-    pub first_move: Option<Option<Point>>,
+    /// The first move of the side to move that leads to the verdict when it pleases that side.
+    pub first_move: Option<Play>,
     /// The verdict with its proofs.
     pub certificate: Option<Certificate>,
     /// What the independent checker says about it.
@@ -51,7 +50,9 @@ pub struct Finding {
 }
 
 impl Finding {
-    fn unknown() -> Finding {
+    /// Nothing was found out.
+    #[must_use]
+    pub fn unknown() -> Finding {
         Finding {
             verdict: Verdict::Unknown,
             first_move: None,
@@ -79,94 +80,71 @@ const PROPOSED_SHARE: u64 = 4;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
-/// Answers whether the player of the goal reaches it, with this side to move.
+/// Answers whether the player of the task's goal reaches it.
 ///
 /// The budget is shared by all parts of the work; an exhausted budget gives [`Verdict::Unknown`].
-pub fn solve(
-    position: &Position,
-    to_move: Color,
-    goal: &str,
-    aim: &Aim,
-    settings: &Settings,
-    budget: &mut Budget,
-) -> Finding {
+pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
+    let (position, aim) = (task.position(), task.aim());
     match &aim.event {
         Event::Kill { points } => {
-            let mut position = position.without_past();
-            aim.watch(&mut position);
             let target = points.iter().copied().collect();
-            let walls = position.to_setup().uncapturable;
-            let region = reach(&position, &target, &walls, HINT_STEPS);
+            let region = reach(position, &target, &position.uncapturable(), HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
-            let search = || BehindFences::new(&position, to_move, aim, &target, settings.most_states);
+            let search = || BehindFences::new(task, &target, settings.most_states);
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
-            fenced.run(total, budget);
+            budget.until(total, |budget| fenced.run(budget));
             if fenced.was_misled() {
                 fenced = search();
-                fenced.run(total, budget);
+                budget.until(total, |budget| fenced.run(budget));
             }
             let known = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
-            let position = &position;
-            let solver = Solver::new((position, to_move), (goal, aim), target, settings, budget);
+            let solver = Solver::new(task, target, settings, budget);
             solver.finding_of(known).unwrap_or_else(|| solver.run())
         }
         Event::Compound(parts) => {
-            let mut position = position.without_past();
-            aim.watch(&mut position);
-            let target = Compound::new(&position, aim, parts);
-            if settings.compound == CompoundMethod::Static && aim.ending_at_root(&position).is_none() {
-                return claimed(&position, to_move, aim, &target, budget);
+            let target = Compound::new(position, aim, parts);
+            if settings.compound == CompoundMethod::Static && aim.ending_at_root(position).is_none() {
+                return claimed(task, &target, budget);
             }
-            let (position, tables) = (&position, target.clone());
-            learn_groups(position, aim, parts, &target, settings, budget);
-            let solver = Solver::new((position, to_move), (goal, aim), target, settings, budget);
-            let found = solver.run();
+            let tables = target.clone();
+            learn_groups(task, parts, &target, settings, budget);
+            let found = Solver::new(task, target, settings, budget).run();
             Finding { parts: tables.statistics(), ..found }
         }
         event => {
             let alone = Part { event: event.clone(), max: aim.max };
             let Some(target) = PartTarget::new(position, &alone) else { return Finding::unknown() };
-            whichever!(target, target => Solver::new((position, to_move), (goal, aim), target, settings, budget).run())
+            whichever!(target, target => Solver::new(task, target, settings, budget).run())
         }
     }
 }
 
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
-fn learn_groups(
-    position: &Position,
-    aim: &Aim,
-    parts: &Parts,
-    target: &Compound,
-    settings: &Settings,
-    budget: &mut Budget,
-) {
-    let limit = budget.limit();
-    let groups = parts.parts.iter().enumerate().filter(|(_, part)| matches!(part.event, Event::Kill { .. }));
-    for (number, part) in groups {
-        let alone = Aim { event: part.event.clone(), max: part.max, player: part.max };
-        let names: Vec<String> = part.event.points().iter().map(Point::to_string).collect();
-        let goal = format!("{}: kill({})", part.max, names.join(","));
-        for side in [aim.max, aim.min()] {
-            budget.set_limit(limit.min(budget.used() + limit / GROUP_SHARE));
-            let found = solve(position, side, &goal, &alone, settings, budget);
+fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settings, budget: &mut Budget) {
+    let share = budget.limit() / GROUP_SHARE;
+    for (number, part) in parts.parts.iter().enumerate() {
+        let Event::Kill { points } = &part.event else { continue };
+        let goal = Goal { player: Some(part.max), wish: Atom::Kill(points.clone()).into() };
+        for side in [task.aim().max, task.aim().min()] {
+            let Ok(alone) = Task::new(task.position(), side, &goal) else { continue };
+            let found = budget.within(share, |budget| solve(&alone, settings, budget));
             if let (Some(certificate), Some(checked)) = (&found.certificate, &found.checked)
                 && let [proof] = &certificate.proofs[..]
             {
-                target.learn(number, position, side, proof, checked.plus | checked.minus);
+                target.learn(number, task.position(), side, proof, checked.plus | checked.minus);
             }
         }
     }
-    budget.set_limit(limit);
 }
 
 /// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
-fn first_move(proof: &Proof) -> Option<Option<Point>> {
+fn first_move(proof: &Proof) -> Option<Play> {
     let mut node = proof.nodes.first();
     loop {
         match node {
             Some(Node::Play { at, .. }) => return Some(*at),
-            Some(Node::Alive) | None => return Some(None),
+            Some(Node::Alive) | None => return Some(Play::Pass),
             Some(Node::Answer { .. }) => return None,
             Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
         }
@@ -174,19 +152,16 @@ fn first_move(proof: &Proof) -> Option<Option<Point>> {
 }
 
 /// What the static method says about a compound goal.
-fn claimed(position: &Position, to_move: Color, aim: &Aim, target: &Compound, budget: &mut Budget) -> Finding {
-    let Some((for_max, first_move)) = naive::verdict(position, to_move, target, budget) else {
+fn claimed(task: &Task, target: &Compound, budget: &mut Budget) -> Finding {
+    let Some((for_max, first_move)) = naive::verdict(task.position(), task.to_move(), target, budget) else {
         return Finding::unknown();
     };
-    let verdict = if aim.is_negated() { for_max.negated() } else { for_max };
+    let verdict = if task.aim().is_negated() { for_max.negated() } else { for_max };
     Finding { verdict, first_move, ..Finding::unknown() }
 }
 
 struct Solver<'a, T: Target + Clone> {
-    position: &'a Position,
-    to_move: Color,
-    goal: &'a str,
-    aim: &'a Aim,
+    task: &'a Task,
     target: T,
     settings: &'a Settings,
     budget: &'a mut Budget,
@@ -196,16 +171,15 @@ struct Solver<'a, T: Target + Clone> {
     trusts_patterns: bool,
 }
 
+impl<T: Target + Clone> Spends for Solver<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
+}
+
 impl<'a, T: Target + Clone> Solver<'a, T> {
-    fn new(
-        (position, to_move): (&'a Position, Color),
-        (goal, aim): (&'a str, &'a Aim),
-        target: T,
-        settings: &'a Settings,
-        budget: &'a mut Budget,
-    ) -> Solver<'a, T> {
-        let (memories, trusts_patterns) = (HashMap::new(), true);
-        Solver { position, to_move, goal, aim, target, settings, budget, memories, trusts_patterns }
+    fn new(task: &'a Task, target: T, settings: &'a Settings, budget: &'a mut Budget) -> Solver<'a, T> {
+        Solver { task, target, settings, budget, memories: HashMap::new(), trusts_patterns: true }
     }
 
     /// What follows from the values with max, with min and with nobody as komaster.
@@ -214,7 +188,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             (_, Some((Value::Happens, proof)), _) => Some(self.finding(Verdict::Won, vec![proof], None)),
             (Some((Value::Never, proof)), _, _) => Some(self.finding(Verdict::Lost, vec![proof], None)),
             (Some((_, hopeful)), Some((_, careful)), Some((value, equal))) => {
-                let first = if value == Value::Happens { self.aim.max } else { self.aim.min() };
+                let first = if value == Value::Happens { self.task.aim().max } else { self.task.aim().min() };
                 Some(self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None))
             }
             _ => None,
@@ -224,12 +198,12 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
     /// What can be seen before the first move: the event has happened, is impossible, or never happens although min always
     /// passes.
     fn seen(&self) -> Option<Finding> {
-        let (max, min) = (self.aim.max, self.aim.min());
-        let (verdict, prover, nodes) = match self.aim.ending_at_root(self.position) {
+        let (max, min) = (self.task.aim().max, self.task.aim().min());
+        let (verdict, prover, nodes) = match self.task.aim().ending_at_root(self.task.position()) {
             Some(Ending::Happened) => (Verdict::Won, max, Vec::new()),
             Some(Ending::Impossible) => (Verdict::Lost, min, Vec::new()),
             None => {
-                self.target.never_by_passing(self.position)?;
+                self.target.never_by_passing(self.task.position())?;
                 (Verdict::Lost, min, vec![Node::Alive])
             }
         };
@@ -242,30 +216,28 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
     /// What the abstraction of formulas proposes, with a part of the budget.
     fn proposed(&mut self) -> Option<Finding> {
         let how = self.settings.proposals?;
-        let whole = self.budget.limit();
-        let total = self.budget.used() + whole.saturating_sub(self.budget.used()) / PROPOSED_SHARE;
-        self.budget.set_limit(total);
-        let found = match &self.aim.event {
-            Event::Force { formula, owner } => self.read_as_proposed(formula, *owner, how, total),
+        let share = self.budget.left() / PROPOSED_SHARE;
+        let found = self.within(share, |me| match &me.task.aim().event {
+            Event::Force { formula, owner } => me.read_as_proposed(formula, *owner, how),
             Event::Compound(parts) => {
-                let proof = proof_as_proposed(self.position, self.to_move, self.aim, parts, how, self.budget);
-                proof.map(|proof| self.finding(Verdict::Won, vec![proof], None))
+                let proof = proof_as_proposed(me.task, parts, how, me.budget);
+                proof.map(|proof| me.finding(Verdict::Won, vec![proof], None))
             }
             _ => None,
-        };
-        self.budget.set_limit(whole);
+        });
         found.filter(|found| found.checked.is_some())
     }
 
     /// Reads what is proposed for a formula on the board, one first move after the other.
-    fn read_as_proposed(&mut self, formula: &Dnf, owner: Color, how: Proposals, total: u64) -> Option<Finding> {
-        let Solver { position, to_move, goal, aim, settings, .. } = *self;
+    fn read_as_proposed(&mut self, formula: &Dnf, owner: Color, how: Proposals) -> Option<Finding> {
+        let Solver { task, settings, .. } = *self;
+        let (position, to_move) = (task.position(), task.to_move());
         let guide = Guide::new(formula, owner, how, position);
         while guide.sees_a_way(position, to_move) && !self.budget.is_spent() {
             let target = Force::new(position, formula, owner, Some(guide.clone()));
-            let slice = (total - self.budget.used()).div_ceil(2);
-            let mut solver = Solver::new((position, to_move), (goal, aim), target, settings, self.budget);
-            if let Some((order, proof)) = solver.read(Some(aim.min()), slice, total) {
+            let slice = self.budget.left().div_ceil(2);
+            let mut solver = Solver::new(task, target, settings, self.budget);
+            if let Some((order, proof)) = solver.read(Some(task.aim().min()), slice) {
                 return Some(self.finding(Verdict::Won, vec![proof], Some(order)));
             }
             if !guide.refute(position) {
@@ -279,10 +251,16 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         if let Some(found) = self.seen().or_else(|| self.proposed()) {
             return found;
         }
-        let (max, min) = (self.aim.max, self.aim.min());
         // A little is kept back to say at least something about what stays unknown.
         let whole = self.budget.limit();
-        let total = whole - whole / KEPT_BACK;
+        let found = self.until(whole - whole / KEPT_BACK, Self::round_by_round);
+        found.unwrap_or_else(|| Finding { no_win_up_to: self.no_win_up_to(), ..Finding::unknown() })
+    }
+
+    /// Reads and settles with slices that grow, until there is an answer or the budget is spent.
+    fn round_by_round(&mut self) -> Option<Finding> {
+        let (max, min) = (self.task.aim().max, self.task.aim().min());
+        let total = self.budget.limit();
         let mut slice = T::FIRST_SLICE;
         // Values under the two komasters, with their proofs, as far as known.
         let (mut generous, mut strict) = (None, None);
@@ -290,41 +268,41 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             let before = self.budget.used();
             if T::IS_READ
                 && strict.is_none()
-                && let Some((order, proof)) = self.read(Some(min), slice, total)
+                && let Some((order, proof)) = self.read(Some(min), slice)
             {
-                return self.finding(Verdict::Won, vec![proof], Some(order));
+                return Some(self.finding(Verdict::Won, vec![proof], Some(order)));
             }
             if T::WINS_FIRST && strict.is_none() {
-                strict = self.settle(Some(min), slice, total);
+                strict = self.settle(Some(min), slice);
             }
             if let Some((Value::Happens, proof)) = strict {
-                return self.finding(Verdict::Won, vec![proof], None);
+                return Some(self.finding(Verdict::Won, vec![proof], None));
             }
             if generous.is_none() {
-                generous = self.settle(Some(max), slice, total);
+                generous = self.settle(Some(max), slice);
             }
             if let Some((Value::Never, proof)) = generous {
-                return self.finding(Verdict::Lost, vec![proof], None);
+                return Some(self.finding(Verdict::Lost, vec![proof], None));
             }
             if generous.is_some() && strict.is_none() {
-                strict = self.settle(Some(min), slice, total);
+                strict = self.settle(Some(min), slice);
             }
             match (&generous, &strict) {
                 (_, Some((Value::Happens, proof))) => {
                     let proof = proof.clone();
-                    return self.finding(Verdict::Won, vec![proof], None);
+                    return Some(self.finding(Verdict::Won, vec![proof], None));
                 }
                 (Some((_, hopeful)), Some((_, careful))) => {
                     let (hopeful, careful) = (hopeful.clone(), careful.clone());
-                    if let Some((value, equal)) = self.settle(None, slice, total) {
+                    if let Some((value, equal)) = self.settle(None, slice) {
                         let first = if value == Value::Happens { max } else { min };
-                        return self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None);
+                        return Some(self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None));
                     }
                 }
                 _ => {}
             }
-            if self.budget.used() >= total || self.budget.is_spent() || slice > total.saturating_mul(4) {
-                break;
+            if self.budget.is_spent() || slice > total.saturating_mul(4) {
+                return None;
             }
             if self.budget.used() == before {
                 // Nothing was searched: a larger slice would not change that.
@@ -333,8 +311,6 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             slice = slice.saturating_mul(4);
             self.target.next_round(slice);
         }
-        self.budget.set_limit(whole);
-        Finding { no_win_up_to: self.no_win_up_to(), ..Finding::unknown() }
     }
 
     /// The highest order of which complete reading shows that max has no win, even as komaster.
@@ -343,11 +319,12 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             return None;
         }
         let mut table = Table::new(self.settings.table_entries);
-        let (position, target) = (self.position.clone(), self.target.clone());
-        let mut reader = Reader::new(position, target, Some(self.aim.max), Candidates::Zones, self.budget, &mut table);
+        let (position, target) = (self.task.position().clone(), self.target.clone());
+        let mut reader =
+            Reader::new(position, target, Some(self.task.aim().max), Candidates::Zones, self.budget, &mut table);
         let mut known = None;
         for order in 1..=MAX_ORDER as u8 {
-            let outcome = if self.to_move == self.aim.max {
+            let outcome = if self.task.to_move() == self.task.aim().max {
                 reader.round(order, COMPLETE)
             } else {
                 reader.round_after(order, COMPLETE)
@@ -360,48 +337,36 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         known
     }
 
-    /// Lets a part of the work use at most `slice` nodes of what is left.
-    fn with_slice<R>(&mut self, slice: u64, total: u64, work: impl FnOnce(&mut Self) -> R) -> R {
-        self.budget.set_limit(total.min(self.budget.used() + slice));
-        let done = work(self);
-        self.budget.set_limit(total);
-        done
-    }
-
     /// Order-bounded reading for a win.
-    fn read(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(u8, Proof)> {
-        self.with_slice(slice, total, |me| {
-            let mut table = Table::new(me.settings.table_entries);
-            let mut reader = Reader::new(
-                me.position.clone(),
-                me.target.clone(),
-                komaster,
-                me.settings.candidates,
-                me.budget,
-                &mut table,
-            );
-            reader.most_order = me.settings.most_order;
-            let order = win(&mut reader, me.to_move, me.settings.driver)?.order;
-            // Writing the proof down may need a few more searches than finding it.
-            let limit = reader.budget.limit();
-            reader.budget.set_limit(total.min(limit.saturating_add(slice)));
-            certify::from_reader(&mut reader, me.to_move, me.settings.driver, me.aim).map(|proof| (order, proof))
-        })
+    fn read(&mut self, komaster: Option<Color>, slice: u64) -> Option<(u8, Proof)> {
+        let mut table = Table::new(self.settings.table_entries);
+        let (position, target) = (self.task.position().clone(), self.target.clone());
+        let (to_move, driver) = (self.task.to_move(), self.settings.driver);
+        let enough = self.budget.used().saturating_add(slice);
+        let mut reader = Reader::new(position, target, komaster, self.settings.candidates, self.budget, &mut table);
+        reader.most_order = self.settings.most_order;
+        let order = reader.until(enough, |reader| win(reader, to_move, driver))?.order;
+        // Writing the proof down may need a few more searches than finding it.
+        let proof = reader.until(enough.saturating_add(slice), |reader| {
+            certify::from_reader(reader, to_move, driver, self.task.aim())
+        });
+        proof.map(|proof| (order, proof))
     }
 
     /// Search without bounds, for either side's proof.
-    fn settle(&mut self, komaster: Option<Color>, slice: u64, total: u64) -> Option<(Value, Proof)> {
-        self.with_slice(slice, total, |me| {
+    fn settle(&mut self, komaster: Option<Color>, slice: u64) -> Option<(Value, Proof)> {
+        self.within(slice, |me| {
             loop {
                 let memory = me.memories.remove(&komaster).unwrap_or_default();
+                let position = me.task.position();
                 let patterns = me.settings.patterns.as_ref().filter(|_| me.trusts_patterns && me.budget.used() >= EASY);
-                let watch = patterns.and_then(|patterns| Watch::new(patterns, me.position, me.target.wish()?));
+                let watch = patterns.and_then(|patterns| Watch::new(patterns, position, me.target.wish()?));
                 let is_watched = watch.is_some();
-                let mut settler = Settler::new(me.position.clone(), me.target.clone(), komaster, me.budget)
+                let mut settler = Settler::new(position.clone(), me.target.clone(), komaster, me.budget)
                     .with_memory(memory)
                     .with_most_states(me.settings.most_states)
                     .with_watch(watch);
-                let settled = certify::from_settler(&mut settler, me.to_move, me.aim);
+                let settled = certify::from_settler(&mut settler, me.task.to_move(), me.task.aim());
                 if settled.is_some() || !is_watched || settler.is_spent() {
                     me.memories.insert(komaster, settler.into_memory());
                     return settled;
@@ -415,25 +380,15 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
 
     /// The finding for a verdict on the event, checked.
     fn finding(&self, for_max: Verdict, proofs: Vec<Proof>, order: Option<u8>) -> Finding {
-        let verdict = if self.aim.is_negated() { for_max.negated() } else { for_max };
-        let pleased = match for_max {
-            Verdict::Won => Some(self.aim.max),
-            Verdict::Lost => Some(self.aim.min()),
-            Verdict::Ko { .. } => Some(self.to_move),
-            Verdict::Unknown => None,
-        };
-        let own = proofs.iter().rev().find(|proof| proof.prover == self.to_move && pleased == Some(self.to_move));
+        let (task, aim, to_move) = (self.task, self.task.aim(), self.task.to_move());
+        let verdict = if aim.is_negated() { for_max.negated() } else { for_max };
+        let is_ko = matches!(verdict, Verdict::Ko { .. });
+        let pleases_mover = is_ko || verdict.winner(aim) == Some(to_move);
+        let own = proofs.iter().rev().find(|proof| proof.prover == to_move && pleases_mover);
         let first_move = own.and_then(first_move);
-        let certificate = Certificate {
-            setup: self.position.to_setup(),
-            ban: self.position.ban().filter(|ban| ban.color == self.to_move),
-            to_move: self.to_move,
-            goal: printed(self.goal, self.position, self.to_move),
-            verdict,
-            proofs,
-        };
-        let certificate = if self.settings.shrink { shrink(certificate) } else { certificate };
-        let certificate = without_idle_replies(&certificate).unwrap_or(certificate);
+        let certificate = task.certificate(verdict, proofs);
+        let certificate = if self.settings.shrink { shrink(task, certificate) } else { certificate };
+        let certificate = without_idle_replies(task, &certificate).unwrap_or(certificate);
         match check(&certificate) {
             Ok(checked) => Finding {
                 verdict,
@@ -448,11 +403,4 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             Err(_) => Finding::unknown(),
         }
     }
-}
-
-/// The goal as answers print it, which is how a certificate states it.
-fn printed(goal: &str, position: &Position, to_move: Color) -> String {
-    let checked =
-        goal.parse::<nerai_goal::Goal>().and_then(|goal| goal.check(position.size(), position.stones(), to_move));
-    checked.map_or_else(|_| goal.to_owned(), |checked| checked.to_string())
 }

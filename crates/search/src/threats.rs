@@ -6,9 +6,9 @@
 
 use std::collections::VecDeque;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_proof::{Aim, Certificate, Ending, Event, Next, Node, Proof, Verdict};
+use nerai_proof::{Aim, Certificate, Ending, Event, Next, Node, Proof, Task, Verdict};
 
 use crate::goals::capture::Capture;
 use crate::goals::connect::Connect;
@@ -36,34 +36,32 @@ const MOST_RETAKES: usize = 16;
 /// Nodes of a proof that are looked at to find retakes.
 const MOST_NODES: usize = 4_000;
 
-/// Counts the threats of a ko that a certificate proves, up to `most`. What the budget does not allow stays open, and so do
+/// Counts the threats of a ko that a certificate of the task proves, up to `most`. What the budget does not allow stays open, and so do
 /// kos for an eye or an invasion.
 #[must_use]
-pub fn ko_price(certificate: &Certificate, most: u32, budget: &mut Budget) -> KoPrice {
-    let (Verdict::Ko { first }, Ok(mut position)) = (certificate.verdict, Position::from_setup(&certificate.setup))
-    else {
-        return KoPrice::default();
-    };
+pub fn ko_price(task: &Task, certificate: &Certificate, most: u32, budget: &mut Budget) -> KoPrice {
+    let Verdict::Ko { first } = certificate.verdict else { return KoPrice::default() };
+    let aim = task.aim();
+    // The ban stands against the side to move only.
+    let mut position = task.position().clone();
     position.set_ban(certificate.ban);
-    let Ok(aim) = Aim::read(&certificate.goal, &position, certificate.to_move) else { return KoPrice::default() };
-    aim.watch(&mut position);
     let Some(equal) = certificate.proofs.iter().find(|proof| proof.komaster.is_none()) else {
         return KoPrice::default();
     };
-    let asked = (position, certificate.to_move, first, equal);
+    let asked = (position, task.to_move(), first, equal);
     match &aim.event {
         Event::Capture { anchor } => {
             let target = Capture { anchor: *anchor, max: aim.max, lasting: false };
-            Counter { aim: &aim, target, most, budget }.price(asked)
+            Counter { aim, target, most, budget }.price(asked)
         }
         Event::Connect { points } => {
             let target = Connect::new(&asked.0, points.clone(), aim.max);
-            Counter { aim: &aim, target, most, budget }.price(asked)
+            Counter { aim, target, most, budget }.price(asked)
         }
         Event::Kill { points } => {
-            let region = reach(&asked.0, &aim.event.stones(), &asked.0.to_setup().uncapturable, 4);
+            let region = reach(&asked.0, &aim.event.stones(), &asked.0.uncapturable(), 4);
             let target = Kill { points: points.clone(), max: aim.max, region };
-            Counter { aim: &aim, target, most, budget }.price(asked)
+            Counter { aim, target, most, budget }.price(asked)
         }
         _ => KoPrice::default(),
     }
@@ -150,21 +148,18 @@ impl<T: Target + Clone> Counter<'_, T> {
 
 /// The states that a proof knows after one more move.
 fn behind(proof: &Proof, number: usize, position: &Position, to_move: Color) -> Vec<(u32, Position, Color)> {
-    let moves: Vec<(Option<Point>, Next)> = match &proof.nodes[number] {
+    let moves: Vec<(Play, Next)> = match &proof.nodes[number] {
         Node::Play { at, then } => vec![(*at, *then)],
         Node::Answer { pass, replies } => {
-            let replies = replies.iter().map(|(at, next)| (Some(*at), *next));
-            replies.chain([(None, *pass)]).collect()
+            let replies = replies.iter().map(|(at, next)| (Play::At(*at), *next));
+            replies.chain([(Play::Pass, *pass)]).collect()
         }
         Node::Alive | Node::Split { .. } => Vec::new(),
     };
-    let after = |(at, next): (Option<Point>, Next)| {
+    let after = |(at, next): (Play, Next)| {
         let Next::Node(node) = next else { return None };
         let mut after = position.clone();
-        match at {
-            None => after.set_ban(None),
-            Some(at) => after.try_play(to_move, at).ok()?,
-        }
+        after.try_move(to_move, at).ok()?;
         Some((node, after, to_move.other()))
     };
     moves.into_iter().filter_map(after).collect()
@@ -174,7 +169,7 @@ fn behind(proof: &Proof, number: usize, position: &Position, to_move: Color) -> 
 mod tests {
     use std::collections::HashMap;
 
-    use nerai_board::{PointSet, Random, Size};
+    use nerai_board::{Point, PointSet, Random, Size};
     use nerai_go::{Ban, Setup};
     use nerai_oracle::oracle;
 
@@ -253,13 +248,14 @@ mod tests {
 
     /// The count for a ko, which must be that of trying everything; nothing if it is no ko.
     fn checked_price(position: &Position, to_move: Color) -> Option<KoPrice> {
-        let aim = Aim::read(GOAL, position, to_move).unwrap();
-        let Some(Verdict::Ko { first }) = oracle::verdict(position, to_move, &aim, 20_000) else { return None };
+        let task = Task::read(position, to_move, GOAL).unwrap();
+        let aim = task.aim();
+        let Some(Verdict::Ko { first }) = oracle::verdict(position, to_move, aim, 20_000) else { return None };
         let settings = Settings { shrink: false, ..Settings::default() };
-        let certificate = solve(position, to_move, GOAL, &aim, &settings, &mut Budget::nodes(100_000)).certificate?;
-        let price = ko_price(&certificate, 3, &mut Budget::nodes(100_000));
+        let certificate = solve(&task, &settings, &mut Budget::nodes(100_000)).certificate?;
+        let price = ko_price(&task, &certificate, 3, &mut Budget::nodes(100_000));
         let side = first.other();
-        let pleases = |threats| forces(position, to_move, &aim, side, threats).map(|won| won == (side == aim.max));
+        let pleases = |threats| forces(position, to_move, aim, side, threats).map(|won| won == (side == aim.max));
         let truth = (1..=3).find(|threats| pleases(*threats) == Some(true));
         assert_eq!(price.threats, truth, "{to_move} to move, {first} first\n{:?}", position.stones());
         Some(price)

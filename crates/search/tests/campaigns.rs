@@ -4,7 +4,7 @@ use nerai_board::{Color, Random, Size};
 use nerai_builder::without_idle_replies;
 use nerai_go::{Position, Setup};
 use nerai_oracle::trial::{Effort, Report, Trial};
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Settings, solve};
 
 /// Asks about random positions: every verdict must be the true one, and every proof must stand the trials.
@@ -18,7 +18,8 @@ fn campaign(width: u32, height: u32, goal: &str) -> Report {
         let position = trial.random_position(&mut random);
         let to_move = Color::BOTH[random.below(2)];
         let mut budget = Budget::nodes(200_000);
-        let finding = solve(&position, to_move, goal, trial.aim(), &Settings::default(), &mut budget);
+        let task = Task::read(&position, to_move, goal).expect("a goal");
+        let finding = solve(&task, &Settings::default(), &mut budget);
         let truth = trial.truth(&position, to_move).expect("a position of the trial");
         assert_eq!(finding.verdict, truth, "{goal}, {to_move} to move in {position:?}");
         verdicts[match truth {
@@ -73,10 +74,10 @@ fn replies_that_were_needed_only_while_a_proof_grew_are_left_out() {
     let setup = Setup { stones: drawn.stones, ..Setup::empty(drawn.size) };
     let position = Position::from_setup(&setup).expect("a legal position");
     let goal = "black: capture(A1)";
-    let aim = Aim::read(goal, &position, Color::Black).expect("a goal");
-    let finding = solve(&position, Color::Black, goal, &aim, &Settings::default(), &mut Budget::nodes(1_000_000));
+    let task = Task::read(&position, Color::Black, goal).expect("a goal");
+    let finding = solve(&task, &Settings::default(), &mut Budget::nodes(1_000_000));
     let certificate = finding.certificate.expect("a verdict with its proofs");
-    assert_eq!(without_idle_replies(&certificate).as_ref(), Ok(&certificate));
+    assert_eq!(without_idle_replies(&task, &certificate).as_ref(), Ok(&certificate));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::Position;
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded};
-use nerai_proof::{Aim, Event, Verdict};
+use nerai_proof::{Event, Task, Verdict};
 use nerai_search::bounded::{Bounded, Code};
 use nerai_search::{group, walls};
 
@@ -174,7 +174,7 @@ fn groups(size: Size, goal: &str, count: usize, seed: u64, report: &mut Report) 
         let names: Vec<String> =
             walled.blocks_meeting(stones).filter_map(|block| block.stones().first()).map(|at| at.to_string()).collect();
         let goal = format!("{attacker}: kill({})", names.join(","));
-        let aim = Aim::read(&goal, &walled, attacker).expect("stones of a group");
+        let aim = Task::read(&walled, attacker, &goal).expect("stones of a group").aim().clone();
         aim.watch(&mut walled);
         let sides = Color::BOTH.map(|side| Reachable::explore(&walled, side, &aim, MOST_STATES));
         let [Some(one), Some(other)] = sides else { continue };

@@ -1,9 +1,9 @@
 //! Compound goals with names: the double ladder of paper 001, its table 5 by type, and the theme of its figure 4.
 
 use Color::{Black, White};
-use nerai_board::{Color, Point, diagram};
+use nerai_board::{Color, Play, Point, diagram};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, CompoundMethod, Finding, Settings, solve};
 
 const NODES: u64 = 400_000;
@@ -18,9 +18,9 @@ fn position(board: &str) -> Position {
 }
 
 fn answer_by(compound: CompoundMethod, position: &Position, goal: &str, to_move: Color) -> Finding {
-    let aim = Aim::read(goal, position, to_move).expect("a goal");
+    let task = Task::read(position, to_move, goal).expect("a goal");
     let settings = Settings { compound, ..Settings::default() };
-    solve(position, to_move, goal, &aim, &settings, &mut Budget::nodes(NODES))
+    solve(&task, &settings, &mut Budget::nodes(NODES))
 }
 
 fn answer(position: &Position, goal: &str, to_move: Color) -> Finding {
@@ -53,7 +53,7 @@ fn one_move_on_the_crossing_of_two_ladders_takes_both_stones() {
     let (position, goal, to_move) = question(&table_5(1));
     let finding = answer(&position, &goal, to_move);
     assert_eq!(finding.verdict, Verdict::Won);
-    let first = finding.first_move.flatten().expect("a move");
+    let first = finding.first_move.and_then(Play::point).expect("a move");
     assert!([at("H5"), at("H6")].contains(&first), "{first} is not on the crossing");
     assert!(finding.checked.is_some_and(|checked| checked.nodes > 0));
 }
@@ -104,7 +104,7 @@ fn a_group_is_killed_and_stones_are_connected_elsewhere() {
     );
     let goal = "black: kill(A2) & connect(E7,F8)";
     let finding = answer(&position, goal, Black);
-    assert_eq!((finding.verdict, finding.first_move.flatten()), (Verdict::Won, Some(at("B1"))));
+    assert_eq!((finding.verdict, finding.first_move.and_then(Play::point)), (Verdict::Won, Some(at("B1"))));
     // White to move saves the group.
     assert_eq!(answer(&position, goal, White).verdict, Verdict::Lost);
 }

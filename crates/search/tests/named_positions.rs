@@ -1,9 +1,9 @@
 //! Positions with names: what every reading of Go must know, each with its verdict and its first move.
 
 use Color::{Black, White};
-use nerai_board::{Color, Point, Size, diagram};
+use nerai_board::{Color, Play, Point, Size, diagram};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Verdict};
+use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Finding, Settings, solve};
 
 const NODES: u64 = 100_000;
@@ -29,7 +29,7 @@ impl Named<'_> {
         assert_eq!(finding.verdict, self.verdict, "{}, {} to move:\n{}", self.goal, self.to_move, self.board);
         let first: Vec<Point> = self.first.split_whitespace().map(at).collect();
         match finding.first_move {
-            Some(Some(found)) => assert!(first.contains(&found), "{found} is not among {}", self.first),
+            Some(Play::At(found)) => assert!(first.contains(&found), "{found} is not among {}", self.first),
             none => assert!(first.is_empty(), "{none:?} instead of {}", self.first),
         }
         let right = first.into_iter().map(|point| (point, self.verdict));
@@ -49,8 +49,8 @@ fn at(name: &str) -> Point {
 }
 
 fn answer(position: &Position, goal: &str, to_move: Color) -> Finding {
-    let aim = Aim::read(goal, position, to_move).expect("a goal");
-    solve(position, to_move, goal, &aim, &Settings::default(), &mut Budget::nodes(NODES))
+    let task = Task::read(position, to_move, goal).expect("a goal");
+    solve(&task, &Settings::default(), &mut Budget::nodes(NODES))
 }
 
 /// The question on 19x19 whether Black, to move, captures C3 by a ladder to the upper right.
@@ -107,7 +107,7 @@ fn a_ladder_into_living_stones_is_broken() {
 #[test]
 fn a_ladder_across_the_whole_board_works() {
     let finding = ladder_across_the_board("");
-    assert_eq!((finding.verdict, finding.first_move), (Verdict::Won, Some(Some(at("C4")))));
+    assert_eq!((finding.verdict, finding.first_move), (Verdict::Won, Some(at("C4").into())));
     assert_eq!(finding.order, Some(1));
 }
 

@@ -67,7 +67,7 @@ fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Res
 fn plan(lesson: &Lesson, question: &Question, request: &SearchRequest) -> Value {
     let options = request.options();
     let purpose = planned_purpose(question, &options.plan);
-    let goals = plan_tree(lesson, question, &purpose);
+    let goals = plan_tree(lesson, &purpose);
     if goals.is_empty() {
         return Value::Null;
     }

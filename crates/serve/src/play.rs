@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use nerai::Question;
-use nerai::board::Color;
+use nerai::board::{Color, Play};
 use nerai::json::names;
 use nerai::proof::Aim;
 use serde::Deserialize;
@@ -29,7 +29,7 @@ pub(crate) async fn play(Asked(request): Asked<PlayRequest>) -> Result<Response,
         let mut played = request.position.read()?;
         if request.color.is_some_and(|color| Color::from(color) != played.turn()) {
             // Someone who plays twice in a row does so after a pass of the other side.
-            played.play(None, "color")?;
+            played.play(Play::Pass, "color")?;
         }
         let at = move_on(played.position.size(), "at", &request.at)?;
         let captured = played.play(at, "at")?;

@@ -3,7 +3,7 @@
 //! The page knows no rules. It sends the stones as they were set up and all moves since then, and is told what stands on
 //! the board now.
 
-use nerai::board::{Color, Point, PointSet, Size};
+use nerai::board::{Color, Play, Point, PointSet, Size};
 use nerai::go::{Ban, Position, Setup};
 use nerai::json::{names, vertex};
 use nerai::{Marks, Problem};
@@ -54,8 +54,8 @@ pub(crate) struct Played {
     pub(crate) start: Position,
     /// The side to move there.
     pub(crate) first: Color,
-    /// The moves, the sides alternating; none is a pass.
-    pub(crate) moves: Vec<Option<Point>>,
+    /// The moves, the sides alternating.
+    pub(crate) moves: Vec<Play>,
     /// The position after them.
     pub(crate) position: Position,
 }
@@ -114,16 +114,13 @@ impl Played {
     }
 
     /// Plays one more move; the stones that it takes.
-    pub(crate) fn play(&mut self, at: Option<Point>, field: &'static str) -> Result<PointSet, Refusal> {
+    pub(crate) fn play(&mut self, at: Play, field: &'static str) -> Result<PointSet, Refusal> {
         let turn = self.turn();
         let mut taken = PointSet::EMPTY;
-        match at {
-            None => self.position.set_ban(None),
-            Some(point) => {
-                let played = self.position.try_play(turn, point);
-                played.map_err(|error| Refusal::in_field(field, error.to_string()))?;
-                taken = self.position.last_captured();
-            }
+        let played = self.position.try_move(turn, at);
+        played.map_err(|error| Refusal::in_field(field, error.to_string()))?;
+        if !at.is_pass() {
+            taken = self.position.last_captured();
         }
         self.moves.push(at);
         Ok(taken)
@@ -151,7 +148,7 @@ impl Played {
 
     /// The problem that the position after the moves is.
     pub(crate) fn problem(&self) -> Problem {
-        let last_move = self.moves.last().copied().flatten();
+        let last_move = self.moves.last().copied().and_then(Play::point);
         Problem { position: self.position.clone(), to_move: self.turn(), last_move, ..self.problem_at_start() }
     }
 
@@ -212,8 +209,8 @@ pub(crate) fn point_on(size: Size, field: &'static str, name: &str) -> Result<Po
 }
 
 /// A point of the board, or a pass.
-pub(crate) fn move_on(size: Size, field: &'static str, name: &str) -> Result<Option<Point>, Refusal> {
-    if name.eq_ignore_ascii_case("pass") { Ok(None) } else { point_on(size, field, name).map(Some) }
+pub(crate) fn move_on(size: Size, field: &'static str, name: &str) -> Result<Play, Refusal> {
+    if name.eq_ignore_ascii_case("pass") { Ok(Play::Pass) } else { point_on(size, field, name).map(Play::At) }
 }
 
 #[cfg(test)]

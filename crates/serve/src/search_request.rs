@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nerai::board::Point;
+use nerai::board::Play;
 use nerai::{AnswerOptions, Approach, Problem, Question};
 use serde::Deserialize;
 
@@ -70,8 +70,8 @@ impl SearchRequest {
         Ok(Question::of(problem, self.goal.as_deref())?)
     }
 
-    /// The first move that is asked about, if there is one; `Some(None)` is a pass.
-    pub(crate) fn tried(&self, played: &Played) -> Result<Option<Option<Point>>, Refusal> {
+    /// The first move that is asked about, if there is one.
+    pub(crate) fn tried(&self, played: &Played) -> Result<Option<Play>, Refusal> {
         self.tried.as_deref().map(|name| move_on(played.position.size(), "move", name)).transpose()
     }
 

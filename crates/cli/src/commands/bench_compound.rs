@@ -10,8 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai::board::diagram;
-use nerai::goal::CheckedGoal;
-use nerai::proof::Aim;
+use nerai::proof::Task;
 use nerai::search::{Budget, CompoundMethod, LocalStatistics, Settings, solve};
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer, sgf, thousands};
 
@@ -56,10 +55,7 @@ const SOON: Duration = Duration::from_secs(2);
 /// A problem in the form in which the search takes it.
 struct Asked {
     name: String,
-    position: nerai::go::Position,
-    to_move: nerai::board::Color,
-    goal: CheckedGoal,
-    aim: Aim,
+    task: Task,
     truth: String,
 }
 
@@ -144,8 +140,7 @@ impl Compound {
         let settings = Settings { compound, ..Settings::default() };
         let ((found, nodes), time) = watch.work(&problem.name, self.seconds, |signals| {
             let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
-            let goal = problem.goal.to_string();
-            let found = solve(&problem.position, problem.to_move, &goal, &problem.aim, &settings, &mut budget);
+            let found = solve(&problem.task, &settings, &mut budget);
             (found, budget.used())
         });
         Answered { verdict: found.verdict.word(), nodes, time, parts: found.parts }
@@ -193,7 +188,7 @@ fn print_row(console: &mut Console, problem: &Asked, answers: &[Answered]) -> io
     for Answered { verdict, nodes, time, .. } in answers {
         console.print(format_args!("{verdict:>10}{:>10.3}{:>10}", time.as_secs_f64(), thousands(*nodes)))?;
     }
-    console.print(format_args!("  {}\n", problem.goal))
+    console.print(format_args!("  {}\n", problem.task.goal()))
 }
 
 fn print_sums(console: &mut Console, sums: &[[Sums; VERDICTS.len()]]) -> io::Result<()> {
@@ -245,16 +240,15 @@ fn stem(file: &Path) -> String {
 fn read(file: &Path) -> Result<Asked, String> {
     let bytes = crate::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
-    let Question { goal, to_move, .. } = Question::of(&problem, None).map_err(|error| error.to_string())?;
+    let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let truth = stated_verdict(&bytes).filter(|word| VERDICTS.contains(&word.as_str()));
     let truth = truth.ok_or("the file does not say VERDICT[won], VERDICT[ko] or VERDICT[lost]")?;
-    let aim = Aim::of(&goal).map_err(|error| error.to_string())?;
     // Without nodes an answer only says which stones are taken for granted.
-    let question = Question { goal: goal.clone(), to_move, assumed: Vec::new() };
     let options = AnswerOptions::default();
     let asked =
         answer(&problem.position, &question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
-    Ok(Asked { name: stem(file), position: asked.position, to_move, goal, aim, truth })
+    let task = question.task(&asked.position).map_err(|error| error.to_string())?;
+    Ok(Asked { name: stem(file), task, truth })
 }
 
 /// `VERDICT` of the first node of an SGF file, or the line `verdict:` of a text diagram.

@@ -205,7 +205,7 @@ impl BenchLint {
         }
         for at in &listed.first_moves {
             let child = game.add_child(root);
-            game.node_mut(child).add_move(listed.question.to_move, *at, size);
+            game.node_mut(child).add_move(listed.question.to_move, at.point(), size);
             game.node_mut(child).add("C", Value::text("RIGHT"));
         }
         let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };

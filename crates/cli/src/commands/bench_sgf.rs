@@ -118,7 +118,7 @@ impl BenchSgf {
         let mut budget = Budget::nodes(self.nodes);
         let answer = answer(&problem.position, question, &AnswerOptions::default(), &mut budget).ok()?;
         let mut budget = Budget::nodes(u64::MAX);
-        let tree = variations(&answer, question, &VariationOptions::default(), &mut budget);
+        let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         let annotation = Annotation { name: problem.name.as_deref(), variations: Some(&tree), says_right: true };
         let game = answer.to_annotated_sgf(&annotation);
         let read = sgf::read(sgf::write([&game]).as_bytes()).ok();

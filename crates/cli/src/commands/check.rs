@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::picture::{Mark, Picture};
 use nerai::board::{PointSet, diagram};
-use nerai::go::Position;
-use nerai::proof::{Aim, Certificate, Checked, Verdict, check};
+use nerai::proof::{Certificate, Checked, Task, Verdict, check};
 use nerai::{Assumptions, AssumptionsJson, question_of_proof, thousands, verdict_of_proof};
 use serde::Serialize;
 
@@ -106,10 +105,7 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
 
 /// The points of the goal.
 fn target(certificate: &Certificate) -> PointSet {
-    let aim = Position::from_setup(&certificate.setup)
-        .ok()
-        .and_then(|position| Aim::read(&certificate.goal, &position, certificate.to_move).ok());
-    aim.map(|aim| aim.event.stones()).unwrap_or_default()
+    Task::of(certificate).map(|task| task.aim().event.stones()).unwrap_or_default()
 }
 
 /// The result of a check as JSON.

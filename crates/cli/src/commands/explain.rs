@@ -122,7 +122,7 @@ impl Explain {
             let purpose = planned_purpose(question, plan);
             let made = lesson(&asked.problem.position, question, &options, &purpose, &mut budget)?;
             let limits = VariationOptions::default();
-            let tree = self.sgf.as_ref().map(|_| made.variations(question, &limits, &mut budget));
+            let tree = self.sgf.as_ref().map(|_| made.variations(&limits, &mut budget));
             Ok((made, tree))
         });
         let (made, tree) = match made {

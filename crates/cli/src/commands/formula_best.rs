@@ -136,7 +136,7 @@ impl FormulaBest {
             exact: found.is_exact,
             not: found.not,
             answer: found.in_words(),
-            first_move: found.first_move.map(|at| at.map_or("pass".to_owned(), |at| at.to_string())),
+            first_move: found.first_move.map(|at| at.to_string()),
             line: moves(found),
             tries: found.tries.iter().map(tried).collect(),
             nodes: found.nodes,
@@ -146,7 +146,7 @@ impl FormulaBest {
 }
 
 fn moves(found: &Best) -> Vec<String> {
-    found.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    found.line.iter().map(|made| made.at.to_string()).collect()
 }
 
 #[derive(Serialize)]

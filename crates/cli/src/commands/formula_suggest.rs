@@ -157,7 +157,7 @@ fn seen_in_words(times: u64) -> String {
 }
 
 fn line(suggestion: &Suggestion) -> Vec<String> {
-    suggestion.line.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect()
+    suggestion.line.iter().map(|made| made.at.to_string()).collect()
 }
 
 #[derive(Serialize)]

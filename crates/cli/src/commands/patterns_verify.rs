@@ -9,7 +9,7 @@ use std::sync::Arc;
 use clap::Args;
 use nerai::patterns::{Checked, Database, Failure, Match, Rule, Value, Verification, cell_name, draw};
 use nerai::thousands;
-use nerai_board::{Color, Random, Size};
+use nerai_board::{Color, Play, Random, Size};
 
 use crate::console::{Console, Outcome};
 use crate::in_parallel::{count, in_parallel, thread_count};
@@ -232,8 +232,8 @@ fn told(database: &Database, failure: &Failure) -> String {
             failure.wish.friend,
             failure.found.play.map_or("nothing".to_owned(), |point| point.to_string())
         ),
-        Some(None) => format!("no answer when {} passes", failure.wish.friend.other()),
-        Some(Some(point)) => format!("no answer when {} plays {point}", failure.wish.friend.other()),
+        Some(Play::Pass) => format!("no answer when {} passes", failure.wish.friend.other()),
+        Some(Play::At(point)) => format!("no answer when {} plays {point}", failure.wish.friend.other()),
     };
     let last = placement.points()[placement.points().len() - 1];
     format!("{rule_text}{} at {place}, last cell at {last}\n{picture}{enemy}\n", cell_name(geometry, 0))

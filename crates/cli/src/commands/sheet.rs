@@ -163,7 +163,7 @@ impl<'a> Problem<'a> {
         picture.caption = None;
         picture.moves = (1..=999)
             .zip(line)
-            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at? }))
+            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at.point()? }))
             .collect();
         let mut shown = picture.stones.black | picture.stones.white;
         shown.extend(picture.marks.keys().copied());

@@ -136,7 +136,7 @@ pub(crate) fn picture(asked: &Asked, whole_board: bool) -> Picture {
         let mut seen = picture.stones.black | picture.stones.white;
         seen.extend(picture.marks.keys().copied());
         seen.extend(
-            question.iter().flat_map(|question| question.goal.wish().leaves()).flat_map(|(atom, _)| atom.aim.points()),
+            question.iter().flat_map(|question| question.goal.wish().leaves()).flat_map(|(atom, _)| atom.atom.points()),
         );
         picture.view = Some(View::around(picture.size, &seen, 2));
     }
@@ -153,8 +153,8 @@ pub(crate) fn board_picture(problem: &Problem, question: Option<&Question>) -> P
         }
     }
     for (atom, _) in question.iter().flat_map(|question| question.goal.wish().leaves()) {
-        if atom.aim.stones_of(Color::Black).is_some() {
-            for point in atom.aim.points() {
+        if atom.atom.stones_of(Color::Black).is_some() {
+            for point in atom.atom.points() {
                 picture.marks.entry(point).or_insert(Mark::Cross);
             }
         }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::{Point, svg};
+use nerai::board::{Play, svg};
 use nerai::search::Budget;
 use nerai::{Annotation, Answer, AnswerError, AnswerOptions, VariationOptions, Variations, sgf, variations};
 
@@ -44,8 +44,8 @@ pub(crate) struct Solve {
     #[command(flatten)]
     asked: AskedOptions,
     /// Tell what this first move leads to (a point, or pass).
-    #[arg(long = "move", value_name = "M", value_parser = first_move, conflicts_with_all = ["all_moves", "both"])]
-    tried: Option<FirstMove>,
+    #[arg(long = "move", value_name = "M", conflicts_with_all = ["all_moves", "both"])]
+    tried: Option<Play>,
     #[command(flatten)]
     answer: AnswerArguments,
     /// Print one JSON object a file.
@@ -65,10 +65,6 @@ pub(crate) struct Solve {
     proof: Option<PathBuf>,
 }
 
-/// A first move; none is a pass.
-#[derive(Clone, Copy)]
-struct FirstMove(Option<Point>);
-
 impl Solve {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let outputs = [("--sgf", &self.sgf), ("--svg", &self.svg), ("--proof", &self.proof)];
@@ -77,7 +73,7 @@ impl Solve {
             return Ok(Outcome::Failed);
         }
         let Some(options) = self.answer.read(console)? else { return Ok(Outcome::Failed) };
-        let options = AnswerOptions { tried: self.tried.map(|FirstMove(at)| at), ..options };
+        let options = AnswerOptions { tried: self.tried, ..options };
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {
@@ -124,7 +120,7 @@ impl Solve {
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let (answer, both) = self.answer.answer(&asked.problem.position, question, options, &mut budget)?;
             let limits = VariationOptions { settings: options.settings.clone(), ..VariationOptions::default() };
-            let tree = self.sgf.as_ref().map(|_| variations(&answer, question, &limits, &mut budget));
+            let tree = self.sgf.as_ref().map(|_| variations(&answer, &limits, &mut budget));
             Ok::<_, AnswerError>((answer, both, tree))
         });
         let (answer, both, tree) = match answered {
@@ -182,11 +178,4 @@ impl Solve {
         }
         Ok(is_written)
     }
-}
-
-fn first_move(word: &str) -> Result<FirstMove, String> {
-    if word.eq_ignore_ascii_case("pass") {
-        return Ok(FirstMove(None));
-    }
-    word.parse().map(|point| FirstMove(Some(point))).map_err(|error: nerai::board::PointError| error.to_string())
 }

@@ -22,16 +22,16 @@ pub(crate) struct Met {
 pub(crate) fn met(moves: &Contingency<'_>, side: Color, line: &[Move]) -> Option<Met> {
     let first = line.first().filter(|made| made.color == side)?;
     let works = |node: &usize| moves.made(*node).color == side && moves.works(*node);
-    let mut node = *moves.tried_after(0).iter().find(|node| works(node) && moves.at(**node) == first.at)?;
+    let mut node = *moves.tried_after(0).iter().find(|node| works(node) && moves.at(**node) == first.at.point())?;
     let mut met = Met { first: true, whole: true, at_once: moves.tried_after(node).is_empty() };
     for (number, made) in line.iter().enumerate().skip(1) {
         let tried = moves.tried_after(node);
         let next = if made.color == side {
-            tried.iter().find(|node| works(node)).filter(|node| moves.at(**node) == made.at)
+            tried.iter().find(|node| works(node)).filter(|node| moves.at(**node) == made.at.point())
         } else {
-            let next = tried.iter().find(|node| moves.at(**node) == made.at);
+            let next = tried.iter().find(|node| moves.at(**node) == made.at.point());
             // A pass is no defence.
-            if next.is_none() && !tried.is_empty() && made.at.is_some() {
+            if next.is_none() && !tried.is_empty() && !made.at.is_pass() {
                 met.whole = false;
                 met.first &= number != 1;
             }
@@ -74,7 +74,8 @@ mod tests {
         let options = PlanOptions { knowledge: Some(Arc::new(knowledge)), critics: false, ..PlanOptions::default() };
         let planned = plan_question(&problem.position, &question, &options, &mut Budget::nodes(1000)).unwrap();
         let colors = [Color::White, Color::Black].into_iter().cycle();
-        let line: Vec<Move> = line.iter().zip(colors).map(|(at, color)| Move { color, at: at.parse().ok() }).collect();
+        let line: Vec<Move> =
+            line.iter().zip(colors).map(|(at, color)| Move { color, at: at.parse().unwrap() }).collect();
         met(&planned.contingency().unwrap(), Color::White, &line)
     }
 

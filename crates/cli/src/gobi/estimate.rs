@@ -15,10 +15,10 @@ pub(crate) fn leaves(points: usize) -> f64 {
 pub(crate) fn points_in_play(answer: &Answer) -> PointSet {
     let stones = answer.position.stones();
     let stones = stones.black | stones.white;
-    let safe = answer.position.to_setup().uncapturable;
+    let safe = answer.position.uncapturable();
     let target = answer.position.whole_blocks(&answer.aim.event.stones());
     let mut points = answer.zone() - (stones & (safe | target));
-    points.extend(answer.line.first().and_then(|made| made.at));
+    points.extend(answer.line.first().and_then(|made| made.at.point()));
     points
 }
 

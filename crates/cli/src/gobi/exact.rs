@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nerai::board::Point;
+use nerai::board::Play;
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Approach, answer};
@@ -14,7 +14,7 @@ use nerai::{Answer, AnswerOptions, Approach, answer};
 use crate::gobi::Listed;
 
 /// The first move that is asked about, if it is about one; none is a pass.
-type Tried = Option<Option<Point>>;
+type Tried = Option<Play>;
 
 /// Exact answers to one problem, each searched once.
 pub(crate) struct Exact<'p> {
@@ -53,7 +53,7 @@ impl<'p> Exact<'p> {
     }
 
     /// Whether a first move is proved to be as good as the listed ones.
-    pub(crate) fn is_as_good(&mut self, at: Option<Point>) -> bool {
+    pub(crate) fn is_as_good(&mut self, at: Play) -> bool {
         let Some(after) = self.answer(Some(at)) else { return false };
         match after.verdict {
             Verdict::Ko { .. } => self.problem.by_ko || self.best_is_ko(),

@@ -7,7 +7,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use nerai::board::{Point, PointSet, diagram};
+use nerai::board::{Play, PointSet, diagram};
 use nerai::go::Position;
 use nerai::proof::{Aim, Event};
 use nerai::sgf;
@@ -25,7 +25,7 @@ pub(crate) struct Listed {
     pub(crate) position: Position,
     pub(crate) question: Question,
     /// First moves that are right; none is a pass. Empty if the list does not say.
-    pub(crate) first_moves: Vec<Option<Point>>,
+    pub(crate) first_moves: Vec<Play>,
     /// Whether the side to move succeeds, as far as the list says.
     pub(crate) mover_succeeds: bool,
     /// Whether a ko is the best that there is.
@@ -136,7 +136,7 @@ fn read_problem(file: &Path) -> Result<Option<Listed>, String> {
 #[derive(Default)]
 struct Stated {
     verdict: Option<String>,
-    first_moves: Vec<Option<Point>>,
+    first_moves: Vec<Play>,
     mask: Option<PointSet>,
 }
 
@@ -152,18 +152,13 @@ fn stated(bytes: &[u8]) -> Result<Stated, String> {
     let mask = root.has(MASK).then(|| root.points(MASK, size)).transpose().map_err(|error| error.to_string())?;
     let marks = VerdictMarks::of(game);
     let right = root.children().iter().filter(|child| marks.leads_to_right(**child));
-    let moves = right.filter_map(|child| game.node(*child).moves(size).ok()?.first().map(|made| made.point));
+    let moves = right.filter_map(|child| game.node(*child).moves(size).ok()?.first().map(|made| made.point.into()));
     Ok(Stated { verdict: root.text("VERDICT"), first_moves: moves.collect(), mask })
 }
 
 /// Reads `C1,D2` or `C1, D2`; a pass is `pass`.
-fn first_moves(text: &str) -> Result<Vec<Option<Point>>, String> {
+fn first_moves(text: &str) -> Result<Vec<Play>, String> {
     let words = text.split([',', ' ']).filter(|word| !word.is_empty());
-    let read = |word: &str| {
-        if word.eq_ignore_ascii_case("pass") {
-            return Ok(None);
-        }
-        word.parse().map(Some).map_err(|error: nerai::board::PointError| error.to_string())
-    };
+    let read = |word: &str| word.parse().map_err(|error: nerai::board::PointError| error.to_string());
     words.map(read).collect()
 }

@@ -89,7 +89,7 @@ mod tests {
             moves,
             pictures: 9,
             claims,
-            first_move: None,
+            first_move: nerai::board::Play::Pass,
             right,
             met,
             line: Vec::new(),

@@ -1,6 +1,6 @@
 //! One problem planned in one way: what it cost, whether the answer is right, and how it failed if it is not.
 
-use nerai::board::Point;
+use nerai::board::Play;
 use nerai::proof::Move;
 use nerai::search::Budget;
 use nerai::{PlanOptions, Planned, plan_question};
@@ -47,14 +47,14 @@ pub(crate) struct Trial {
     /// Whether the plan claims success for the side to move; nothing if a limit was reached.
     pub(crate) claims: Option<bool>,
     /// The first move of the plan, or the one still open; none is a pass.
-    pub(crate) first_move: Option<Point>,
+    pub(crate) first_move: Play,
     pub(crate) right: Option<Right>,
     /// Of a right answer whose first move is proved: whether the plan met the main defences.
     pub(crate) met: Option<Met>,
     /// The proved main line after the first move.
     pub(crate) line: Vec<Move>,
     /// The replies to the first move that the plan tried.
-    pub(crate) replies: Vec<Option<Point>>,
+    pub(crate) replies: Vec<Play>,
 }
 
 /// A problem with a trial for each way to plan.
@@ -77,7 +77,7 @@ impl Trial {
             moves: plan.plan.actions,
             pictures: plan.pictures,
             claims: planned.winner.ok().map(|winner| winner == mover),
-            first_move: plan.first_move(),
+            first_move: plan.first_move().into(),
             right: None,
             met: None,
             line: Vec::new(),
@@ -93,7 +93,7 @@ impl Trial {
             trial.line.clone_from(&proved.line);
             let first = moves.tried_after(0).iter().find(|node| moves.works(**node));
             let replies = first.map(|first| moves.tried_after(*first)).unwrap_or_default();
-            trial.replies = replies.iter().map(|node| moves.at(*node)).collect();
+            trial.replies = replies.iter().map(|node| moves.at(*node).into()).collect();
         }
         Some((trial, planned))
     }

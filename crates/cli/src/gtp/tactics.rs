@@ -59,10 +59,10 @@ fn solve(session: &mut Session, request: &Request) -> Answer {
     if let Verdict::Ko { first } = answer.verdict {
         facts.push(format!("first {first}"));
     }
-    facts.extend(answer.first_move.map(|at| format!("move {}", vertex_name(at))));
+    facts.extend(answer.first_move.map(|at| format!("move {}", vertex_name(at.point()))));
     facts.extend(answer.suggestion.map(|at| format!("suggestion {at}")));
     if !answer.line.is_empty() {
-        let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at)).collect();
+        let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at.point())).collect();
         facts.push(format!("line {}", line.join(" ")));
     }
     if !answer.zone().is_empty() {

@@ -1,6 +1,6 @@
 //! Plants errors into right solutions, each of them known to be one by a question of its own.
 
-use nerai::board::{Color, Point, Symmetry};
+use nerai::board::{Color, Play, Point, Symmetry};
 use nerai::goal::Goal;
 use nerai::proof::{Move, Next, Node, Proof, Verdict};
 use nerai::sgf::{Game, Value};
@@ -167,7 +167,7 @@ fn spoil(solution: &Solution, style: Style, error: Error, nodes: u64) -> Option<
             let stones = solution.asked.position.stones();
             let occupied = (stones.black | stones.white).first()?;
             let mut game = root_and(&solution.right, &solution.wrong[1..]);
-            let line = [wrong[0], Move { color: solver.other(), at: Some(occupied) }];
+            let line = [wrong[0], Move { color: solver.other(), at: Play::At(occupied) }];
             solution.add_wrong(&mut game, &line, style);
             planted(game, FindingKind::IllegalMove)
         }
@@ -187,12 +187,12 @@ fn spoil(solution: &Solution, style: Style, error: Error, nodes: u64) -> Option<
             planted(game, FindingKind::NotRefuted)
         }
         Error::LateFailure if style.marks_right() && others.is_empty() => {
-            let line = first.get(..2).filter(|line| line.iter().all(|made| made.at.is_some()))?;
+            let line = first.get(..2).filter(|line| line.iter().all(|made| !made.at.is_pass()))?;
             let after = solution.asked.after(line)?;
             let failing =
-                near(solution, &after).find(|at| after.solver_wins(Some(*at), solver, nodes) == Some(false))?;
+                near(solution, &after).find(|at| after.solver_wins((*at).into(), solver, nodes) == Some(false))?;
             let mut game = root_and(&[], &solution.wrong);
-            let nodes = add_line(&mut game, &[line[0], line[1], Move { color: solver, at: Some(failing) }], size);
+            let nodes = add_line(&mut game, &[line[0], line[1], Move { color: solver, at: Play::At(failing) }], size);
             style.mark(&mut game, nodes[2], true);
             planted(game, FindingKind::AnswerFails)
         }
@@ -212,24 +212,24 @@ fn missing_reply(solution: &Solution, style: Style, nodes: u64) -> Option<Plante
     let idle = play_after(proof, *pass)?;
     let matters = |reply: &&(Point, Next)| play_after(proof, reply.1).is_some_and(|answer| answer != idle);
     let is_unanswered = |at: Point| {
-        let reply = Move { color: solver.other(), at: Some(at) };
+        let reply = Move { color: solver.other(), at: Play::At(at) };
         let after = solution.asked.after(&[line[0], reply])?;
-        let fails = |answer: Option<Point>| {
-            let is_legal = answer.is_none_or(|answer| after.position.is_legal(solver, answer));
+        let fails = |answer: Play| {
+            let is_legal = answer.point().is_none_or(|answer| after.position.is_legal(solver, answer));
             !is_legal || after.solver_wins(answer, solver, nodes) == Some(false)
         };
-        (fails(None) && fails(idle)).then_some(())
+        (fails(Play::Pass) && fails(idle)).then_some(())
     };
     replies.iter().filter(matters).find_map(|(at, _)| is_unanswered(*at))?;
     let mut game = Solution { right: Vec::new(), ..solution.clone() }.game(style);
-    let pass = Move { color: solver.other(), at: None };
+    let pass = Move { color: solver.other(), at: Play::Pass };
     let moves = add_line(&mut game, &[line[0], pass, Move { color: solver, at: idle }], solution.size());
     style.mark(&mut game, moves[2], true);
     Some(Planted { game, kind: FindingKind::MissingReply })
 }
 
 /// The prover's move where a proof goes on, if there is one.
-fn play_after(proof: &Proof, next: Next) -> Option<Option<Point>> {
+fn play_after(proof: &Proof, next: Next) -> Option<Play> {
     let Next::Node(number) = next else { return None };
     match proof.nodes.get(number as usize)? {
         Node::Play { at, .. } => Some(*at),
@@ -238,16 +238,16 @@ fn play_after(proof: &Proof, next: Next) -> Option<Option<Point>> {
 }
 
 /// A reply to a wrong move that gives the solver the goal after all.
-fn idle_reply(solution: &Solution, after: &Asked, refutation: Option<Point>, nodes: u64) -> Option<Move> {
+fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) -> Option<Move> {
     let (solver, color) = (solution.solver(), solution.solver().other());
-    let mut replies = near(solution, after).filter(|at| Some(*at) != refutation);
-    let at = replies.find(|at| after.solver_wins(Some(*at), solver, nodes) == Some(true))?;
-    Some(Move { color, at: Some(at) })
+    let mut replies = near(solution, after).filter(|at| Play::At(*at) != refutation);
+    let at = replies.find(|at| after.solver_wins((*at).into(), solver, nodes) == Some(true))?;
+    Some(Move { color, at: Play::At(at) })
 }
 
 /// Empty points beside the moves of a solution where the side to move may play.
 fn near(solution: &Solution, after: &Asked) -> impl Iterator<Item = Point> + use<> {
-    let moves = solution.right.iter().chain(&solution.wrong).flatten().filter_map(|made| made.at);
+    let moves = solution.right.iter().chain(&solution.wrong).flatten().filter_map(|made| made.at.point());
     let points: nerai::board::PointSet = moves.collect();
     let near = (points | points.spread()) & after.position.empty_points();
     let legal: Vec<Point> = near.iter().filter(|at| after.position.is_legal(after.question.to_move, *at)).collect();
@@ -271,7 +271,7 @@ fn turned(solution: &Solution) -> Option<Game> {
     let name = format!("{}, turned", solution.asked.name);
     let asked = Asked { name, position, question: Question { goal, to_move, assumed: Vec::new() } };
     let line = |line: &Vec<Move>| -> Vec<Move> {
-        line.iter().map(|made| Move { color: made.color.other(), at: made.at.map(turn) }).collect()
+        line.iter().map(|made| Move { color: made.color.other(), at: made.at.point().map(turn).into() }).collect()
     };
     let verdict = match solution.verdict {
         Verdict::Ko { first } => Verdict::Ko { first: first.other() },

@@ -1,6 +1,6 @@
 //! A problem with what proofs say about it: right first moves, wrong ones with their refutations; and as an SGF tree.
 
-use nerai::board::{Color, Point, Size};
+use nerai::board::{Color, Play, Size};
 use nerai::go::Position;
 use nerai::proof::{Move, Verdict};
 use nerai::search::Budget;
@@ -35,7 +35,7 @@ pub(crate) struct Solution {
 
 impl Asked {
     /// The answer to the question, or about a first move.
-    pub(crate) fn answer(&self, tried: Option<Option<Point>>, nodes: u64) -> Option<Answer> {
+    pub(crate) fn answer(&self, tried: Option<Play>, nodes: u64) -> Option<Answer> {
         let options = AnswerOptions {
             approach: Approach::Proof,
             explain: false,
@@ -51,17 +51,14 @@ impl Asked {
     pub(crate) fn after(&self, moves: &[Move]) -> Option<Asked> {
         let mut asked = self.clone();
         for made in moves {
-            match made.at {
-                None => asked.position.set_ban(None),
-                Some(at) => asked.position.try_play(made.color, at).ok()?,
-            }
+            asked.position.try_move(made.color, made.at).ok()?;
             asked.question.to_move = made.color.other();
         }
         Some(asked)
     }
 
     /// Whether the goal is proved to be out of the solver's reach, or within it, after a first move of whoever moves.
-    pub(crate) fn solver_wins(&self, at: Option<Point>, solver: Color, nodes: u64) -> Option<bool> {
+    pub(crate) fn solver_wins(&self, at: Play, solver: Color, nodes: u64) -> Option<bool> {
         self.answer(Some(at), nodes)?.winner().map(|winner| winner == solver)
     }
 
@@ -74,23 +71,23 @@ impl Asked {
 pub(crate) fn solved(asked: &Asked, nodes: u64) -> Option<Solution> {
     let whole = asked.answer(None, nodes)?;
     let moves = whole.first_moves.as_ref().filter(|moves| moves.is_complete && moves.open.is_empty())?;
-    if moves.good.is_empty() || moves.good.len() > MOST_RIGHT || moves.good.contains(&None) {
+    if moves.good.is_empty() || moves.good.len() > MOST_RIGHT || moves.good.contains(&Play::Pass) {
         return None;
     }
-    let line = |at: Option<Point>| asked.answer(Some(at), nodes).map(|answer| answer.line);
+    let line = |at: Play| asked.answer(Some(at), nodes).map(|answer| answer.line);
     let right = moves.good.iter().map(|at| line(*at)).collect::<Option<Vec<_>>>()?;
     let mut wrong = Vec::new();
     for at in whole.zone() & asked.position.empty_points() {
         if wrong.len() == WRONG_MOVES {
             break;
         }
-        if moves.good.contains(&Some(at)) || !asked.position.is_legal(asked.mover(), at) {
+        if moves.good.contains(&Play::At(at)) || !asked.position.is_legal(asked.mover(), at) {
             continue;
         }
-        let Some(tried) = asked.answer(Some(Some(at)), nodes) else { continue };
-        let is_refuted = tried.line.get(1).is_some_and(|reply| reply.at.is_some() && reply.color != asked.mover());
+        let Some(tried) = asked.answer(Some(at.into()), nodes) else { continue };
+        let is_refuted = tried.line.get(1).is_some_and(|reply| !reply.at.is_pass() && reply.color != asked.mover());
         if tried.winner() == Some(asked.mover().other()) && is_refuted {
-            wrong.push(tried.line.into_iter().take(REFUTATION).take_while(|made| made.at.is_some()).collect());
+            wrong.push(tried.line.into_iter().take(REFUTATION).take_while(|made| !made.at.is_pass()).collect());
         }
     }
     Some(Solution { asked: asked.clone(), verdict: whole.verdict, right, wrong })
@@ -185,7 +182,7 @@ impl Solution {
 
     /// Adds a right line: the first move, or with a reply and the second move.
     pub(crate) fn add_right(&self, game: &mut Game, line: &[Move], style: Style) {
-        let is_whole = line.get(..3).is_some_and(|line| line.iter().all(|made| made.at.is_some()));
+        let is_whole = line.get(..3).is_some_and(|line| line.iter().all(|made| !made.at.is_pass()));
         let is_ko = matches!(self.verdict, Verdict::Ko { .. });
         let count = if style.is_long && is_whole && !is_ko { 3 } else { 1 };
         let nodes = add_line(game, &line[..count.min(line.len())], self.size());
@@ -222,7 +219,7 @@ pub(crate) fn add_line(game: &mut Game, line: &[Move], size: Size) -> Vec<NodeId
     let mut nodes = Vec::new();
     for made in line {
         last = game.add_child(last);
-        game.node_mut(last).add_move(made.color, made.at, size);
+        game.node_mut(last).add_move(made.color, made.at.point(), size);
         nodes.push(last);
     }
     nodes

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use nerai::board::{Color, Point, PointSet};
+use nerai::board::{Color, Play, Point, PointSet};
 use nerai::go::{Position, Setup};
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Approach, Question, Standing, after_moves, answer};
 
-/// Moves from the position of the problem, the sides alternating; `None` is a pass.
-pub(crate) type Line = [Option<Point>];
+/// Moves from the position of the problem, the sides alternating.
+pub(crate) type Line = [Play];
 
 /// Asks about one problem; every position is asked about once.
 pub(crate) struct Judge<'a> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use nerai::board::{Color, Point};
+use nerai::board::{Color, Play, Point};
 use nerai::proof::Verdict;
 use nerai::{Answer, End, Question, Standing, Variations};
 
@@ -121,9 +121,9 @@ impl Walk<'_, '_> {
         }
         self.end(number, line, branch);
         let end = self.end_of(number).cloned();
-        let mut named: Vec<Option<Point>> = vec![None];
+        let mut named: Vec<Play> = vec![Play::Pass];
         match end {
-            Some(End::Otherwise(at)) => named.push(Some(at)),
+            Some(End::Otherwise(at)) => named.push(at.into()),
             Some(End::MayPass { .. }) | None => {}
             // What else follows is told elsewhere, or not at all.
             Some(_) => {
@@ -137,19 +137,19 @@ impl Walk<'_, '_> {
         let opponent = branch.side.other();
         let is_elsewhere =
             number.is_some_and(|number| !self.tree.line(number).iter().map(|made| made.at).eq(line.iter().copied()));
-        let is_there = |at: Option<Point>| !is_elsewhere || at.is_none_or(|at| board.is_legal(opponent, at));
+        let is_there = |at: Play| !is_elsewhere || at.point().is_none_or(|at| board.is_legal(opponent, at));
         let mut shown: Vec<Point> = Vec::new();
-        named.extend(number.and_then(|number| self.tree.moves[number].otherwise).map(Some));
+        named.extend(number.and_then(|number| self.tree.moves[number].otherwise).map(Play::At));
         for reply in self.tree.following(number).collect::<Vec<_>>() {
             let at = self.tree.moves[reply].made.at;
             let is_shown = is_there(at);
-            shown.extend(at);
+            shown.extend(at.point());
             for answer in self.tree.following(Some(reply)).collect::<Vec<_>>() {
                 let answer = &self.tree.moves[answer];
                 named.push(answer.made.at);
-                for &also in answer.also.iter().filter(|at| is_there(Some(**at))) {
+                for &also in answer.also.iter().filter(|at| is_there(Play::At(**at))) {
                     shown.push(also);
-                    self.keeps(Statement::Alike, &[line, &[Some(also), answer.made.at]].concat(), branch);
+                    self.keeps(Statement::Alike, &[line, &[Play::At(also), answer.made.at]].concat(), branch);
                 }
             }
             // At the root every first move is looked at by itself.
@@ -159,14 +159,14 @@ impl Walk<'_, '_> {
         }
         for at in self.judge.zone(line) & board.empty_points() {
             if !shown.contains(&at) && board.is_legal(opponent, at) {
-                self.left_out(&[line, &[Some(at)]].concat(), &named, branch);
+                self.left_out(&[line, &[Play::At(at)]].concat(), &named, branch);
             }
         }
     }
 
     /// A reply that is not shown: the side may pass, an answer that is named works, or a move ends the game at once. In a ko
     /// a reply that spares the side the ko is left out, too.
-    fn left_out(&mut self, line: &Line, named: &[Option<Point>], branch: Branch) {
+    fn left_out(&mut self, line: &Line, named: &[Play], branch: Branch) {
         let mut is_open = false;
         let mut is_so = self.ends_at_once(line, branch);
         for answer in named {
@@ -191,7 +191,7 @@ impl Walk<'_, '_> {
     fn ends_at_once(&mut self, line: &Line, branch: Branch) -> bool {
         let Some(board) = self.judge.board(line) else { return false };
         (self.judge.zone(line) & board.empty_points()).iter().any(|at| {
-            let line = [line, &[Some(at)]].concat();
+            let line = [line, &[Play::At(at)]].concat();
             self.is_decided(&line, branch)
         })
     }
@@ -214,7 +214,7 @@ impl Walk<'_, '_> {
             Some(End::NoAnswer) => self.tally.add(Statement::End, Some(false), what),
             Some(End::Ko { needs_several }) => self.ko_is_taken(line, branch.side, needs_several),
             Some(End::MayPass { rest }) => {
-                let rest: Vec<Option<Point>> = rest.into_iter().map(|made| made.at).collect();
+                let rest: Vec<Play> = rest.into_iter().map(|made| made.at).collect();
                 let line = [line, &rest].concat();
                 let is_legal = (1..=line.len()).all(|count| self.judge.standing(&line[..count]).is_some());
                 let found = self.judge.worth(&line, branch.side);
@@ -234,7 +234,7 @@ impl Walk<'_, '_> {
     fn end_after_reply(&mut self, number: usize, line: &Line, branch: Branch) {
         match self.tree.moves[number].end.clone() {
             Some(End::Ko { needs_several }) => self.ko_is_taken(line, branch.side.other(), needs_several),
-            Some(End::NoAnswer) => self.keeps(Statement::End, &[line, &[None]].concat(), branch),
+            Some(End::NoAnswer) => self.keeps(Statement::End, &[line, &[Play::Pass]].concat(), branch),
             _ => {}
         }
     }
@@ -243,7 +243,7 @@ impl Walk<'_, '_> {
     /// still is if it needs several threats.
     fn ko_is_taken(&mut self, line: &Line, side: Color, needs_several: bool) {
         let banned = self.judge.worth(line, side);
-        let free = self.judge.worth(&[line, &[None, None]].concat(), side);
+        let free = self.judge.worth(&[line, &[Play::Pass, Play::Pass]].concat(), side);
         let has_ban = self.judge.board(line).is_some_and(|board| board.ban().is_some());
         let takes_first = worth(Verdict::Ko { first: side }, self.player, side);
         let is_so = match (banned, free) {
@@ -264,7 +264,7 @@ impl Walk<'_, '_> {
     }
 
     fn told(&self, line: &Line) -> String {
-        let names: Vec<String> = line.iter().map(|at| at.map_or("pass".to_owned(), |at| at.to_string())).collect();
+        let names: Vec<String> = line.iter().map(Play::to_string).collect();
         names.join(" ")
     }
 }

@@ -99,7 +99,7 @@ fn a_proposal_is_the_shortest_win() {
     let position = position(9, "D5 E4 D6 F3", "E5");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 4);
     let proposal = proposer.propose(&position, Color::Black);
-    assert_eq!((proposal.depth, proposal.first_move), (Some(3), Some(Some(point("F6")))));
+    assert_eq!((proposal.depth, proposal.first_move), (Some(3), Some(point("F6").into())));
     assert!(proposal.own.contains(point("G4")) && proposal.own.is_subset(&proposal.all));
     assert_eq!(proposer.propose(&position, Color::Black), proposal);
 }
@@ -110,7 +110,7 @@ fn a_proposal_for_the_opponent_is_a_refutation() {
     let open = position(9, "D5 E4 D6 F3", "E5");
     let proposal = proposer.propose(&open, Color::White);
     assert_eq!(proposal.depth, None);
-    assert!(proposal.first_move.flatten().is_some());
+    assert!(proposal.first_move.is_some_and(|play| !play.is_pass()));
     let caught = position(9, "D5 E4 D6 F3 F6", "E5");
     let proposal = proposer.propose(&caught, Color::White);
     assert_eq!((proposal.depth, proposal.first_move), (Some(3), None));
@@ -132,7 +132,7 @@ fn a_ko_is_not_retaken_at_once() {
     let mut proposer = Proposer::new(dnf("B[C3]"), Color::Black, 0);
     assert_eq!(proposer.propose(&ko, Color::Black).first_move, None);
     ko.set_ban(None);
-    assert_eq!(proposer.propose(&ko, Color::Black).first_move, Some(Some(point("C3"))));
+    assert_eq!(proposer.propose(&ko, Color::Black).first_move, Some(point("C3").into()));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn what_was_learned_changes_the_proposal() {
     let position = position(9, "D6 F6 D5 E4 F3", "E5 E3 D4");
     let mut proposer = Proposer::new(dnf("!W[E5]"), Color::Black, 1);
     let proposal = proposer.propose(&position, Color::Black);
-    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(Some(point("F5")))));
+    assert_eq!((proposal.depth, proposal.first_move), (Some(1), Some(point("F5").into())));
     assert!(proposer.learn_failure(position.hash(), point("F5")));
     assert_eq!(proposer.propose(&position, Color::Black).depth, None);
 }

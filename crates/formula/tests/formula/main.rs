@@ -6,7 +6,7 @@ mod figures;
 
 use nerai_board::{Color, Point, PointSet, Size};
 use nerai_go::{Position, Setup};
-use nerai_goal::{Aim, Compound, Dnf, Goal};
+use nerai_goal::{Atom, Compound, Dnf, Goal};
 
 fn point(name: &str) -> Point {
     name.parse().expect("a point")
@@ -26,6 +26,6 @@ fn position(side: u32, black: &str, white: &str) -> Position {
 fn dnf(text: &str) -> Dnf {
     let goal: Goal = text.parse().expect("a goal");
     let Compound::Leaf(atom) = &goal.wish else { panic!("more than a formula") };
-    let Aim::Force(formula) = &atom.aim else { panic!("no formula") };
+    let Atom::Force(formula) = &atom.atom else { panic!("no formula") };
     Dnf::of(formula).expect("few clauses")
 }

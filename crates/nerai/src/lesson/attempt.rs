@@ -1,6 +1,6 @@
 //! What a move of someone who solves a problem comes to: whether it is right, what the opponent replies, and why.
 
-use nerai_board::Point;
+use nerai_board::Play;
 use nerai_go::{PlayError, Position};
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
@@ -20,8 +20,8 @@ pub struct Attempt {
     pub verdict: Verdict,
     /// Whether it is as good as any; nothing if that is not known.
     pub is_right: Option<bool>,
-    /// The opponent's reply: the refutation, or the longest resistance; `Some(None)` is a pass.
-    pub reply: Option<Option<Point>>,
+    /// The opponent's reply: the refutation, or the longest resistance.
+    pub reply: Option<Play>,
     /// Why, in sentences.
     pub reason: String,
     /// The play that follows, the move itself included.
@@ -53,8 +53,8 @@ pub enum AttemptError {
 pub fn attempt(
     position: &Position,
     question: &Question,
-    before: &[Option<Point>],
-    tried: Option<Point>,
+    before: &[Play],
+    tried: Play,
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<Attempt, AttemptError> {
@@ -83,11 +83,9 @@ pub fn attempt(
         (attempt.reason, attempt.line) = (reason, line);
     }
     attempt.reply = attempt.line.get(1).map(|made| made.at);
-    let (limit, share) = (budget.limit(), (budget.used() - used).max(LEAST_SECOND_THOUGHT));
-    budget.set_limit(limit.min(budget.used().saturating_add(share)));
-    let done = is_done(position, question, before, tried, &attempt, &options, budget);
-    budget.set_limit(limit);
-    attempt.is_done = done?;
+    let share = (budget.used() - used).max(LEAST_SECOND_THOUGHT);
+    attempt.is_done =
+        budget.within(share, |budget| is_done(position, question, before, tried, &attempt, &options, budget))?;
     Ok(attempt)
 }
 
@@ -106,14 +104,14 @@ fn punishment(
     best: &Answer,
     question: &Question,
     options: &AnswerOptions,
-    tried: Option<Point>,
+    tried: Play,
     budget: &mut Budget,
 ) -> Option<(String, Vec<Move>)> {
     best.certificate.as_ref()?;
-    let at = tried?;
+    let at = tried.point()?;
     let purpose = planned_purpose(question, &options.plan);
-    let mut author = Author::new(best, question, &options.settings, &purpose);
-    let asked = author.ask(Some(at), budget)?;
+    let mut author = Author::new(best, &options.settings, &purpose);
+    let asked = author.ask(at.into(), budget)?;
     let line = asked.moves();
     let item = author.punished(&[&(at, asked)])?;
     Some((item.text, line))
@@ -123,8 +121,8 @@ fn punishment(
 fn is_done(
     position: &Position,
     question: &Question,
-    before: &[Option<Point>],
-    tried: Option<Point>,
+    before: &[Play],
+    tried: Play,
     attempt: &Attempt,
     options: &AnswerOptions,
     budget: &mut Budget,
@@ -141,16 +139,17 @@ fn is_done(
     }
     let mover = if before.len().is_multiple_of(2) { question.to_move } else { question.to_move.other() };
     // Without a reply the opponent has nothing to try; with one, the mover has to be able to do without an answer.
-    let passes = AnswerOptions { tried: (left.to_move == mover).then_some(None), ..options.clone() };
+    let passes = AnswerOptions { tried: (left.to_move == mover).then_some(Play::Pass), ..options.clone() };
     Ok(answer(&after, &left, &passes, budget)?.verdict == attempt.verdict)
 }
 
 /// A move that the board allows and the question does not, because it takes the stones for granted that forbid it.
-fn safe_stones(error: AnswerError, position: &Position, tried: Option<Point>) -> AttemptError {
+fn safe_stones(error: AnswerError, position: &Position, tried: Play) -> AttemptError {
     let AnswerError::Illegal { color, reason } = error else { return error.into() };
     let mut setup = position.to_setup();
     setup.uncapturable = nerai_board::PointSet::EMPTY;
-    let is_legal = tried.is_some_and(|at| Position::from_setup(&setup).is_ok_and(|plain| plain.is_legal(color, at)));
+    let is_legal =
+        tried.point().is_some_and(|at| Position::from_setup(&setup).is_ok_and(|plain| plain.is_legal(color, at)));
     if is_legal && matches!(reason, PlayError::Suicide(_)) {
         return AttemptError::TakenAsSafe(reason);
     }
@@ -168,9 +167,9 @@ mod tests {
     fn tried(before: &[&str], at: &str) -> Result<Attempt, AttemptError> {
         let problem = Problem::read(KO, &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
-        let before: Vec<Option<Point>> = before.iter().map(|name| name.parse().ok()).collect();
+        let before: Vec<Play> = before.iter().map(|name| name.parse().unwrap()).collect();
         let options = AnswerOptions::default();
-        attempt(&problem.position, &question, &before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+        attempt(&problem.position, &question, &before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
     }
 
     #[test]
@@ -190,11 +189,11 @@ mod tests {
         problem.position.try_play(nerai_board::Color::Black, "C2".parse().unwrap()).unwrap();
         problem.to_move = nerai_board::Color::White;
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
-        let asked = |before: &[Option<Point>], at: &str| {
+        let asked = |before: &[Play], at: &str| {
             let options = AnswerOptions::default();
-            attempt(&problem.position, &question, before, at.parse().ok(), &options, &mut Budget::nodes(20_000))
+            attempt(&problem.position, &question, before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
         };
         assert!(asked(&[], "B2").unwrap_err().to_string().ends_with("B2 may not retake the ko at once"));
-        assert!(asked(&["E5".parse().ok(), "A5".parse().ok()], "B2").is_ok());
+        assert!(asked(&["E5".parse().unwrap(), "A5".parse().unwrap()], "B2").is_ok());
     }
 }

@@ -1,6 +1,6 @@
 //! Whoever writes a lesson: knows the answer, asks further questions, and remembers what was told already.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Event, Move, Node, Proof};
 use nerai_search::{Budget, Settings};
@@ -12,11 +12,9 @@ use super::seen::seen;
 use super::tell::Teller;
 use super::{About, Item, Section};
 use crate::answer::Answer;
-use crate::asked::Asked;
-use crate::found::Found;
 use crate::how_it_lives::has_two_eyes;
 use crate::line::{Step, follow};
-use crate::question::Question;
+use crate::solved::Solved;
 
 /// Of what a move does, this much is told.
 const MOST_DEEDS: usize = 2;
@@ -27,7 +25,6 @@ const MOST_NODES: u64 = 100_000;
 /// Writes a lesson about an answer.
 pub(super) struct Author<'a> {
     pub(super) answer: &'a Answer,
-    pub(super) asked: Asked<'a>,
     pub(super) settings: &'a Settings,
     pub(super) names: Names,
     pub(super) purpose: PurposeOf<'a>,
@@ -53,7 +50,7 @@ impl AskedMove {
     /// The opponent's answer, if the result needs one and proves it.
     pub(super) fn answer(&self) -> Option<Point> {
         let answer = self.line.get(1)?.made;
-        answer.at.filter(|_| self.prover == answer.color)
+        answer.at.point().filter(|_| self.prover == answer.color)
     }
 
     pub(super) fn moves(&self) -> Vec<Move> {
@@ -62,51 +59,38 @@ impl AskedMove {
 }
 
 impl<'a> Author<'a> {
-    pub(super) fn new(
-        answer: &'a Answer,
-        question: &'a Question,
-        settings: &'a Settings,
-        purpose: PurposeOf<'a>,
-    ) -> Author<'a> {
-        let asked = Asked {
-            position: answer.position.clone(),
-            to_move: answer.to_move,
-            goal: &answer.goal,
-            checked: &question.goal,
-            aim: &answer.aim,
-        };
+    pub(super) fn new(answer: &'a Answer, settings: &'a Settings, purpose: PurposeOf<'a>) -> Author<'a> {
         let main = |certificate: &nerai_proof::Certificate| Proved {
             added: None,
             before: Vec::new(),
             certificate: certificate.clone(),
         };
         let proved = answer.certificate.iter().map(main).collect();
-        Author { answer, asked, settings, names: Names::of(answer), purpose, proved, told: Vec::new() }
+        Author { answer, settings, names: Names::of(answer), purpose, proved, told: Vec::new() }
     }
 
     /// Asks what a first move leads to; nothing if that stays open.
-    pub(super) fn ask(&mut self, at: Option<Point>, budget: &mut Budget) -> Option<AskedMove> {
+    pub(super) fn ask(&mut self, at: Play, budget: &mut Budget) -> Option<AskedMove> {
         let found = self.find(at, budget)?;
         self.keep(&found)
     }
 
     /// Searches what a first move leads to.
-    pub(super) fn find(&self, at: Option<Point>, budget: &mut Budget) -> Option<Found> {
-        let (limit, share) = (budget.limit(), (2 * self.answer.nodes).clamp(LEAST_NODES, MOST_NODES));
-        budget.set_limit(limit.min(budget.used().saturating_add(share)));
-        let found = self.asked.solve_after(at, self.settings, budget);
-        budget.set_limit(limit);
-        let mut found = found.ok()?;
+    pub(super) fn find(&self, at: Play, budget: &mut Budget) -> Option<Solved> {
+        let share = (2 * self.answer.nodes).clamp(LEAST_NODES, MOST_NODES);
+        let mut found =
+            budget.within(share, |budget| Solved::after(&self.answer.task, at, self.settings, budget)).ok()?;
         found.check_as_saved();
         Some(found)
     }
 
     /// Keeps what was found, if it is settled.
-    pub(super) fn keep(&mut self, found: &Found) -> Option<AskedMove> {
-        let certificate = found.certificate.clone()?;
+    pub(super) fn keep(&mut self, found: &Solved) -> Option<AskedMove> {
+        let certificate = found.finding.certificate.clone()?;
         let prover = crate::line::main_proof(&certificate)?.prover;
         let line = crate::line::main_line(found, self.answer.to_move);
-        let &Found { verdict, plus, minus, before, .. } = found;
+        let (verdict, before) = (found.verdict(), found.before);
+        let (plus, minus) = (found.plus(), found.minus());
         self.proved.push(Proved { added: None, before: before.into_iter().collect(), certificate });
         Some(AskedMove { proved: self.proved.len() - 1, verdict, line, prover, zone: plus | minus })
     }
@@ -115,10 +99,7 @@ impl<'a> Author<'a> {
     pub(super) fn board_after(&self, moves: &[Move]) -> Option<Position> {
         let mut board = self.answer.position.clone();
         for made in moves {
-            match made.at {
-                None => board.set_ban(None),
-                Some(at) => board.try_play(made.color, at).ok()?,
-            }
+            board.try_move(made.color, made.at).ok()?;
         }
         Some(board)
     }
@@ -126,7 +107,7 @@ impl<'a> Author<'a> {
     /// What the last of some moves does.
     pub(super) fn deeds(&self, line: &[Move]) -> Vec<Fact> {
         let Some((last, before)) = line.split_last() else { return Vec::new() };
-        let (Some(board), Some(at)) = (self.board_after(before), last.at) else { return Vec::new() };
+        let (Some(board), Play::At(at)) = (self.board_after(before), last.at) else { return Vec::new() };
         let says = told_of(seen(&board, last.color, at)).into_iter().take(MOST_DEEDS);
         says.map(|says| on_board(line, says)).collect()
     }

@@ -8,8 +8,8 @@ use nerai_search::Budget;
 use super::author::{Author, by_proof};
 use super::fact::{Proved, Says};
 use super::{About, Item, Section};
-use crate::asked::Asked;
-use crate::found::Found;
+use crate::left_of_goal::in_position;
+use crate::solved::Solved;
 
 /// Points that are asked about, with a stone of either colour.
 const MOST_POINTS: usize = 24;
@@ -67,16 +67,13 @@ impl Author<'_> {
         setup.place(color, at);
         let mut position = Position::from_setup(&setup).ok()?;
         position.set_ban(self.answer.position.ban());
-        self.answer.aim.watch(&mut position);
-        if self.answer.aim.ending_at_root(&position).is_some() {
+        let task = in_position(&self.answer.task, &position, self.answer.to_move)?;
+        if task.aim().ending_at_root(task.position()).is_some() {
             return None;
         }
-        let asked = Asked { position, ..self.asked.clone() };
-        let (limit, share) = (budget.limit(), self.answer.nodes.clamp(LEAST_NODES, MOST_NODES));
-        budget.set_limit(limit.min(budget.used().saturating_add(share)));
-        let mut found: Found = asked.solve(self.settings, budget);
-        budget.set_limit(limit);
+        let share = self.answer.nodes.clamp(LEAST_NODES, MOST_NODES);
+        let mut found = budget.within(share, |budget| Solved::now(task, self.settings, budget));
         found.check_as_saved();
-        Some((found.verdict, found.certificate?))
+        Some((found.verdict(), found.finding.certificate?))
     }
 }

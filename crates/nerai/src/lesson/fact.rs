@@ -2,7 +2,7 @@
 //!
 //! Sentences are made from facts and from nothing else, so that whoever doubts a lesson can check it fact by fact.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Ban;
 use nerai_proof::{Certificate, Move, Proof, Verdict};
 
@@ -187,7 +187,7 @@ pub enum Says {
         /// For the player of the goal.
         verdict: Verdict,
         /// The first move of the side to move, if it brings that about.
-        by: Option<Option<Point>>,
+        by: Option<Play>,
     },
     /// A side gets what it wants from here on, whatever the other plays.
     Settled {

@@ -2,7 +2,7 @@
 //!
 //! Nothing is made up: every hint leaves out a part of what the lesson has shown.
 
-use nerai_board::{Point, PointSet, Size};
+use nerai_board::{Play, Point, PointSet, Size};
 
 use super::Lesson;
 use super::fact::Says;
@@ -20,8 +20,8 @@ const MOST_WRONG: usize = 2;
 pub fn hints(lesson: &Lesson) -> Vec<String> {
     let answer = &lesson.answer;
     let at = match answer.first_move {
-        Some(Some(at)) => at,
-        Some(None) => return vec!["Nothing has to be played here.".to_owned()],
+        Some(Play::At(at)) => at,
+        Some(Play::Pass) => return vec!["Nothing has to be played here.".to_owned()],
         None => return Vec::new(),
     };
     let mut hints: Vec<String> = Vec::new();

@@ -1,6 +1,6 @@
 //! The idea of an answer in one sentence, and what makes it work.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Event, Move, Verdict};
 use nerai_search::Budget;
@@ -21,8 +21,8 @@ const MOST_PARTS: usize = 4;
 impl Author<'_> {
     /// Asks what happens if the side to move passes, if it has something to gain by a move.
     pub(super) fn ask_about_pass(&mut self, budget: &mut Budget) -> Option<AskedMove> {
-        self.answer.first_move.flatten()?;
-        self.ask(None, budget)
+        self.answer.first_move.and_then(Play::point)?;
+        self.ask(Play::Pass, budget)
     }
 
     /// The section about a question that is not settled: nothing in it is more than what is known.
@@ -32,7 +32,7 @@ impl Author<'_> {
         let mut items: Vec<Item> = Vec::new();
         items.extend(self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0));
         if let Some(at) = answer.suggestion {
-            let line = vec![Move { color: answer.to_move, at: Some(at) }];
+            let line = vec![Move { color: answer.to_move, at: Play::At(at) }];
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];
             facts.extend(self.deeds(&line));
             items.extend(self.item(facts, line.clone(), 1));
@@ -47,7 +47,7 @@ impl Author<'_> {
     /// The section about the idea.
     pub(super) fn idea(&mut self, passed: Option<&AskedMove>, candidates: &Candidates) -> Section {
         let answer = self.answer;
-        let first = answer.first_move.flatten();
+        let first = answer.first_move.and_then(Play::point);
         let line: Vec<Move> = answer.first_move.map(|at| Move { color: answer.to_move, at }).into_iter().collect();
         let verdict = Says::Verdict { verdict: answer.verdict, by: answer.first_move };
         let mut facts = vec![by_proof(&[], verdict, 0, Some(0))];
@@ -88,7 +88,7 @@ impl Author<'_> {
     /// The kind of move, where players have a word for it.
     fn technique(&self, at: Point, passed: Option<&AskedMove>) -> Option<Fact> {
         let (answer, color) = (self.answer, self.answer.to_move);
-        let line = [Move { color, at: Some(at) }];
+        let line = [Move { color, at: Play::At(at) }];
         let (before, after) = (&answer.position, self.board_after(&line)?);
         if let Some(says) = snapback(&after, color, at, answer) {
             return Some(on_board(&line, says));
@@ -130,7 +130,7 @@ impl Author<'_> {
         let mut board = self.answer.position.clone();
         let (mut ataris, mut ends_in_capture) = (0, false);
         for made in line {
-            board.try_play(made.color, made.at?).ok()?;
+            board.try_play(made.color, made.at.point()?).ok()?;
             if made.color != by {
                 continue;
             }
@@ -217,7 +217,7 @@ impl Author<'_> {
     fn as_good(&mut self, candidates: &Candidates) -> Option<Item> {
         let color = self.answer.to_move;
         let as_good = |(at, asked): &(Point, AskedMove)| {
-            by_proof(&[Move { color, at: Some(*at) }], Says::AsGood { at: *at }, asked.proved, Some(0))
+            by_proof(&[Move { color, at: Play::At(*at) }], Says::AsGood { at: *at }, asked.proved, Some(0))
         };
         let facts = candidates.good.iter().map(as_good).collect();
         self.item(facts, Vec::new(), 0)

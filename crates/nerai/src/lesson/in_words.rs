@@ -1,6 +1,6 @@
 //! Says single facts as a player would, without full stops.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Verdict};
 
 use super::fact::{Fact, Says, Service};
@@ -144,23 +144,23 @@ impl Teller<'_> {
         }
     }
 
-    fn verdict(&self, verdict: Verdict, by: Option<Option<Point>>) -> String {
+    fn verdict(&self, verdict: Verdict, by: Option<Play>) -> String {
         let (names, mover) = (self.names, self.names.to_move);
         match (verdict, names.winner(verdict), by) {
             (Verdict::Ko { first }, ..) => {
                 let max = names.aim.max;
                 let decides = format!("a ko decides whether {} {}", max.name(), names.deed(max));
                 match by {
-                    Some(Some(at)) if first == mover => {
+                    Some(Play::At(at)) if first == mover => {
                         format!("{decides}: {} starts with {at} and takes the ko first", mover.name())
                     }
-                    Some(Some(at)) => {
+                    Some(Play::At(at)) => {
                         format!("{decides}: {} starts with {at}, but {} takes the ko first", mover.name(), first.name())
                     }
                     _ => format!("{decides}: {} takes it first", first.name()),
                 }
             }
-            (_, Some(winner), Some(Some(at))) if winner == mover => {
+            (_, Some(winner), Some(Play::At(at))) if winner == mover => {
                 format!("{} {} by playing {at}", winner.name(), names.deed_before_more(winner))
             }
             (_, Some(winner), _) if winner == mover => {

@@ -11,7 +11,7 @@ impl Lesson {
         let mut picture = self.answer.line_picture();
         picture.moves = (1..=999)
             .zip(&item.line)
-            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at? }))
+            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at.point()? }))
             .collect();
         picture
     }

@@ -2,6 +2,7 @@
 //!
 //! `docs/explain.md` says which property holds what.
 
+use nerai_board::{Play, Point};
 use nerai_proof::Move;
 use nerai_sgf::{Game, NodeId};
 
@@ -47,18 +48,18 @@ impl Lesson {
         let mover = self.answer.to_move;
         let made = |color, at| Move { color, at };
         let first_and_answer = |at, answer: Option<_>| {
-            let answer = answer.map(|answer| made(mover.other(), Some(answer)));
-            [made(mover, Some(at))].into_iter().chain(answer).collect::<Vec<_>>()
+            let answer = answer.map(|answer: Point| made(mover.other(), answer.into()));
+            [made(mover, Play::At(at))].into_iter().chain(answer).collect::<Vec<_>>()
         };
         match &fact.says {
             Says::Worse { at, answer, .. } => vec![(first_and_answer(*at, *answer), Some(false))],
             Says::AsGood { at } => vec![(first_and_answer(*at, None), Some(true))],
             Says::Answer { tries, answer, by } => {
-                let line = |at: &_| [made(by.other(), Some(*at)), made(*by, Some(*answer))];
+                let line = |at: &Point| [made(by.other(), Play::At(*at)), made(*by, Play::At(*answer))];
                 tries.iter().map(|at| ([&fact.after[..], &line(at)].concat(), None)).collect()
             }
             Says::Miai { one, other, by } => {
-                let line = |at, answer| [made(by.other(), Some(at)), made(*by, Some(answer))];
+                let line = |at: Point, answer: Point| [made(by.other(), at.into()), made(*by, answer.into())];
                 let lines = [line(*one, *other), line(*other, *one)];
                 lines.iter().map(|line| ([&fact.after[..], line].concat(), None)).collect()
             }

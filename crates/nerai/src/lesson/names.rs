@@ -1,6 +1,6 @@
 //! Names for stones and results, as a player would say them across the board.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::{Aim, Event, Move, Verdict};
 
 use crate::achievement::{achievement, joined, list};
@@ -148,13 +148,13 @@ pub(crate) fn points(set: &PointSet, word: &str) -> String {
 }
 
 /// A move by its point, or `a pass`.
-pub(crate) fn vertex(at: Option<Point>) -> String {
-    at.map_or("a pass".to_owned(), |at| at.to_string())
+pub(crate) fn vertex(at: Play) -> String {
+    at.point().map_or("a pass".to_owned(), |at| at.to_string())
 }
 
 /// A line: `E9 C9`, with who begins.
 pub(crate) fn line(moves: &[Move]) -> String {
-    let names: Vec<String> = moves.iter().map(|made| made.at.map_or("pass".to_owned(), |at| at.to_string())).collect();
+    let names: Vec<String> = moves.iter().map(|made| made.at.to_string()).collect();
     names.join(" ")
 }
 

@@ -59,7 +59,7 @@ impl Author<'_> {
     /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
     fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
-        let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at?)?;
+        let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at.point()?)?;
         let mut steps = without_repetition(&self.answer.aim.event.stones(), purpose.steps);
         // That everything was tried explains nothing.
         if steps.is_empty() || steps.iter().any(|step| LAST_RESORTS.contains(&step.goal.as_str())) {
@@ -99,7 +99,7 @@ impl Author<'_> {
     /// The way from the goal to the first move where the knowledge has no plan: by what was told of the move.
     fn own_chain(&self, line: &[Move]) -> Option<Fact> {
         let made = line.first()?;
-        let (at, mover) = (made.at?, made.color);
+        let (at, mover) = (made.at.point()?, made.color);
         let how = self.told().find_map(|says| {
             Some(match says {
                 Says::Snapback { .. } => ("snapback", "give up a stone and take more back"),
@@ -156,7 +156,7 @@ impl Author<'_> {
         if outside > 0 && !zone.is_empty() {
             facts.push(by_proof(&[], Says::OnlyThese { points: zone, outside }, 0, Some(0)));
         }
-        let granted = answer.position.to_setup().uncapturable;
+        let granted = answer.position.uncapturable();
         if !granted.is_empty() {
             facts.push(by_proof(&[], Says::Granted { stones: granted }, 0, None));
         }

@@ -13,7 +13,6 @@ use super::fact::Says;
 use super::names::vertex;
 use super::purpose::{PurposeOf, Step};
 use super::tell::Teller;
-use crate::question::Question;
 
 /// A goal, and what it is divided into.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,17 +34,19 @@ pub struct PlanGoal {
 /// The plan of a lesson about a question: what both sides want, and how the moves of the main line serve it. Nothing if
 /// there is no line.
 #[must_use]
-pub fn plan_tree(lesson: &Lesson, question: &Question, purpose: PurposeOf<'_>) -> Vec<PlanGoal> {
+pub fn plan_tree(lesson: &Lesson, purpose: PurposeOf<'_>) -> Vec<PlanGoal> {
     let answer = &lesson.answer;
     let settings = Settings::default();
-    let author = Author::new(answer, question, &settings, purpose);
+    let author = Author::new(answer, &settings, purpose);
     let told = lesson.facts().find_map(|fact| match &fact.says {
         Says::IsFor { steps } if fact.after.len() == 1 => Some(steps.clone()),
         _ => None,
     });
     let mut sides: Vec<PlanGoal> = Vec::new();
     for (number, &made) in answer.line.iter().enumerate() {
-        let Some(_) = made.at else { continue };
+        if made.at.is_pass() {
+            continue;
+        }
         let so_far = &answer.line[..=number];
         let steps = match (number, &told) {
             (0, Some(steps)) => steps.clone(),

@@ -13,7 +13,7 @@ pub(crate) fn by_temptation(answer: &Answer, right: Point, zone: &PointSet) -> V
     let position = &answer.position;
     let target = position.whole_blocks(&answer.aim.event.stones());
     let liberties = position.blocks_meeting(target).fold(PointSet::EMPTY, |all, block| all | block.liberties());
-    let in_line: PointSet = answer.line.iter().filter_map(|made| made.at).collect();
+    let in_line: PointSet = answer.line.iter().filter_map(|made| made.at.point()).collect();
     let temptation = |at: Point| {
         let deeds = seen(position, answer.to_move, at);
         let is_forcing = deeds.iter().any(|says| matches!(says, Says::Takes { .. } | Says::Atari { .. }));

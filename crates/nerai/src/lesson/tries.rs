@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Move, Next, Node, Proof};
 
 use super::author::{Author, by_proof, is_shape};
@@ -39,7 +39,7 @@ impl Author<'_> {
     pub(super) fn tries(&mut self) -> Option<Section> {
         let proof = self.proved.first()?.proof()?.clone();
         let mut waiting = waiting(&proof, self.answer.to_move)?;
-        let main_try = self.answer.line.get(waiting.line.len()).and_then(|made| made.at);
+        let main_try = self.answer.line.get(waiting.line.len()).and_then(|made| made.at.point());
         // The main line first; what needs no answer last.
         let rank = |case: &Case| (case.answer.is_none(), !case.tries.iter().any(|(at, _)| Some(*at) == main_try));
         waiting.cases.sort_by_key(rank);
@@ -65,9 +65,9 @@ impl Author<'_> {
         }
         let answer = waiting.to_pass;
         let mut after = base.clone();
-        after.push(Move { color: opponent, at: None });
+        after.push(Move { color: opponent, at: Play::Pass });
         facts.push(by_proof(&after, Says::Otherwise { answer, by: proof.prover, is_rest }, 0, None));
-        after.push(Move { color: opponent.other(), at: answer });
+        after.push(Move { color: opponent.other(), at: answer.into() });
         facts.extend(if answer.is_some() { self.deeds(&after) } else { Vec::new() });
         items.extend(self.item(facts, base.clone(), base.len()));
         self.section(About::Tries, format!("What {} can try", opponent.name()), items)
@@ -90,7 +90,7 @@ impl Author<'_> {
             let is_only = is_free && waiting.cases.len() == 1 && waiting.to_pass == Some(one);
             let is_pair = one < other && pairs.contains(&(other, one));
             let takes = [(one, other), (other, one)].iter().any(|(at, answer)| {
-                let made = [(by.other(), *at), (by, *answer)].map(|(color, at)| Move { color, at: Some(at) });
+                let made = [(by.other(), *at), (by, *answer)].map(|(color, at)| Move { color, at: Play::At(at) });
                 self.deeds(&[&waiting.line[..], &made].concat())
                     .iter()
                     .any(|fact| matches!(fact.says, Says::Takes { .. }))
@@ -121,8 +121,8 @@ impl Author<'_> {
             let fact = by_proof(base, Says::NoAnswer { tries, by: proof.prover }, 0, None);
             return self.item(vec![fact], base.to_vec(), base.len());
         };
-        let moves = |at: Point| [base, &[Move { color: opponent, at: Some(at) }]].concat();
-        let answered = |at: Point| [&moves(at)[..], &[Move { color: proof.prover, at: Some(answer) }]].concat();
+        let moves = |at: Point| [base, &[Move { color: opponent, at: Play::At(at) }]].concat();
+        let answered = |at: Point| [&moves(at)[..], &[Move { color: proof.prover, at: Play::At(answer) }]].concat();
         let head = Says::Answer { tries: tries.clone(), answer, by: proof.prover };
         let mut facts = vec![by_proof(base, head, 0, Some(node))];
         facts.extend(self.common_deeds(&tries.iter().map(|at| answered(*at)).collect::<Vec<_>>()));
@@ -203,12 +203,12 @@ fn waiting(proof: &Proof, mut to_move: Color) -> Option<Waiting> {
     for strand in &strands {
         let Some(Node::Answer { pass, .. }) = strand.node(proof) else { continue };
         is_asked = true;
-        found.to_pass = found.to_pass.or(answer_to(proof, *pass).flatten());
+        found.to_pass = found.to_pass.or(answer_to(proof, *pass).and_then(Play::point));
     }
     for strand in &strands {
         let Some(Node::Answer { replies, .. }) = strand.node(proof) else { continue };
         for &(point, next) in replies {
-            let answer = answer_to(proof, next).flatten();
+            let answer = answer_to(proof, next).and_then(Play::point);
             match found.cases.iter_mut().find(|case| case.answer == answer) {
                 _ if answer == found.to_pass => {}
                 Some(case) => case.tries.push((point, next)),

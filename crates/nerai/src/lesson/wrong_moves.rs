@@ -2,7 +2,7 @@
 //!
 //! Which moves tempt is a guess; that they fail is proved.
 
-use nerai_board::Point;
+use nerai_board::{Play, Point};
 use nerai_proof::{Event, Move};
 use nerai_search::Budget;
 
@@ -33,13 +33,13 @@ impl Author<'_> {
     /// Asks about the first moves that a player would think of.
     pub(super) fn tempting_moves(&mut self, passed: Option<&AskedMove>, budget: &mut Budget) -> Candidates {
         let mut found = Candidates::default();
-        let Some(first) = self.answer.first_move.flatten() else { return found };
+        let Some(first) = self.answer.first_move.and_then(Play::point) else { return found };
         let zone = passed.map_or(self.answer.zone(), |passed| passed.zone);
         let best = self.names.worth(self.answer.verdict);
         for at in by_temptation(self.answer, first, &zone).into_iter().take(MOST_ASKED) {
-            let Some(result) = self.find(Some(at), budget) else { continue };
+            let Some(result) = self.find(at.into(), budget) else { continue };
             let Some(asked) = self.keep(&result) else {
-                found.no_ladder.extend((result.no_win_up_to >= Some(1) && self.is_atari(at)).then_some(at));
+                found.no_ladder.extend((result.finding.no_win_up_to >= Some(1) && self.is_atari(at)).then_some(at));
                 continue;
             };
             match self.names.worth(asked.verdict).cmp(&best) {
@@ -70,7 +70,7 @@ impl Author<'_> {
         }
         let mut items: Vec<Item> = groups.iter().take(MOST_TOLD).filter_map(|group| self.punished(group)).collect();
         for &at in &candidates.no_ladder {
-            let line = vec![Move { color: self.answer.to_move, at: Some(at) }];
+            let line = vec![Move { color: self.answer.to_move, at: Play::At(at) }];
             let fact = Fact { after: line.clone(), says: Says::NoLadder { at }, shown_by: ShownBy::Search };
             items.extend(self.item(vec![fact], line, 1));
         }
@@ -83,11 +83,11 @@ impl Author<'_> {
         let (_, asked) = group.first()?;
         let mut facts: Vec<Fact> = Vec::new();
         if let [(at, _)] = group {
-            facts.extend(self.deeds(&[Move { color, at: Some(*at) }]));
+            facts.extend(self.deeds(&[Move { color, at: Play::At(*at) }]));
         }
         for (at, asked) in group {
             let says = Says::Worse { at: *at, verdict: asked.verdict, answer: asked.answer() };
-            facts.push(by_proof(&[Move { color, at: Some(*at) }], says, asked.proved, Some(0)));
+            facts.push(by_proof(&[Move { color, at: Play::At(*at) }], says, asked.proved, Some(0)));
         }
         if asked.answer().is_some() {
             let answered: Vec<Vec<Move>> =
@@ -100,7 +100,7 @@ impl Author<'_> {
             facts.extend(served.filter(|served| !takes && is_same(served)).into_iter().flatten());
         }
         let mut line: Vec<Move> = asked.moves();
-        while line.last().is_some_and(|made| made.at.is_none()) {
+        while line.last().is_some_and(|made| made.at.is_pass()) {
             line.pop();
         }
         if let [_, _, rest @ ..] = &line[..]
@@ -109,7 +109,7 @@ impl Author<'_> {
         {
             let told = &rest[..rest.len().min(MOST_MOVES)];
             let told = match told {
-                [told @ .., Move { at: None, .. }] => told,
+                [told @ .., Move { at: Play::Pass, .. }] => told,
                 told => told,
             };
             facts.push(by_proof(&line[..2], Says::GoesOn { line: told.to_vec() }, asked.proved, None));

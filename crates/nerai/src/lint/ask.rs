@@ -4,21 +4,19 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_goal::CheckedGoal;
-use nerai_proof::{Aim, AimError, Ending, Move, Verdict};
+use nerai_proof::{AimError, Ending, Move, Task, Verdict};
 use nerai_search::{Budget, Settings};
 
 use super::LintOptions;
 use super::tree::play;
-use crate::asked::Asked;
 use crate::assumptions::Assumptions;
-use crate::first_moves::{self, FirstMoves, limited};
-use crate::found::Found;
-use crate::left_of_goal::left_of_goal;
+use crate::first_moves::{self, FirstMoves};
+use crate::left_of_goal::{in_position, left_of_goal};
 use crate::line::main_line;
 use crate::question::Question;
+use crate::solved::Solved;
 use crate::taken_for_granted::with_walls;
 
 /// All first moves together may take as many nodes as so many questions.
@@ -54,19 +52,16 @@ pub(super) struct Standing {
     /// The moves that were asked about, and the play that follows them if both sides do their best.
     pub(super) line: Vec<Move>,
     /// The verdict with its proof; none if the moves ended the game, or if nothing is known.
-    pub(super) found: Option<Found>,
+    pub(super) found: Option<Solved>,
 }
 
 /// Asks about one problem.
 pub(super) struct Asker<'a> {
     pub(super) mover: Color,
-    pub(super) aim: Aim,
-    /// The position, the stones around the target taken for granted.
-    pub(super) start: Position,
-    /// The same without that, to see where the two part.
+    /// What is asked, the stones around the target taken for granted.
+    pub(super) task: Task,
+    /// The position without that, to see where the two part.
     plain: Position,
-    goal: String,
-    checked: &'a CheckedGoal,
     settings: &'a Settings,
     nodes: u64,
     known: HashMap<Vec<Move>, Standing>,
@@ -83,20 +78,13 @@ impl<'a> Asker<'a> {
         question: &'a Question,
         options: &'a LintOptions,
     ) -> Result<Asker<'a>, AimError> {
-        let aim = Aim::of(&question.goal)?;
-        let mut start = position.without_past();
-        aim.watch(&mut start);
-        let plain = start.clone();
-        if !options.strict {
-            start = with_walls(start, &aim);
-        }
+        let task = question.task(position)?;
+        let plain = task.position().clone();
+        let task = if options.strict { task } else { with_walls(task) };
         Ok(Asker {
-            mover: question.to_move,
-            aim,
-            start,
+            mover: task.to_move(),
+            task,
             plain,
-            goal: question.goal.to_string(),
-            checked: &question.goal,
             settings: &options.settings,
             nodes: options.nodes,
             known: HashMap::new(),
@@ -108,7 +96,7 @@ impl<'a> Asker<'a> {
 
     /// What is taken for granted before the first move.
     pub(super) fn assumptions(&self) -> Assumptions {
-        Assumptions::of(&self.start, self.mover, Some(&self.aim))
+        Assumptions::of(self.task.position(), self.mover, Some(self.task.aim()))
     }
 
     /// What some moves come to.
@@ -127,7 +115,7 @@ impl<'a> Asker<'a> {
     }
 
     /// What some moves and one more come to.
-    pub(super) fn ask_with(&mut self, moves: &[Move], at: Option<Point>, budget: &mut Budget) -> Standing {
+    pub(super) fn ask_with(&mut self, moves: &[Move], at: Play, budget: &mut Budget) -> Standing {
         let color = self.side_after(moves);
         self.ask(&[moves, &[Move { color, at }]].concat(), budget)
     }
@@ -139,7 +127,7 @@ impl<'a> Asker<'a> {
 
     /// Whether the rules allow some moves.
     pub(super) fn is_playable(&self, moves: &[Move]) -> bool {
-        let mut board = self.start.clone();
+        let mut board = self.task.position().clone();
         moves.iter().all(|made| play(&mut board, *made).is_ok())
     }
 
@@ -153,18 +141,11 @@ impl<'a> Asker<'a> {
         let Some(found) = &best.found else { return FirstMoves::default() };
         let mut found = found.clone();
         if let [first, ..] = best.line[..] {
-            found.first_move = Some(first.at);
+            found.finding.first_move = Some(first.at);
         }
-        let asked = Asked {
-            position: self.start.clone(),
-            to_move: self.mover,
-            goal: &self.goal,
-            checked: self.checked,
-            aim: &self.aim,
-        };
         let nodes = self.nodes.saturating_mul(FIRST_MOVES_SHARE);
         let (settings, questions) = (self.settings, self.questions);
-        let moves = limited(budget, nodes, |budget| first_moves::find(&asked, &found, settings, budget));
+        let moves = budget.within(nodes, |budget| first_moves::find(&self.task, &found, settings, budget));
         // All of them are one question, which is open as long as one of them is.
         self.questions = questions + 1;
         self.open += u32::from(!moves.open.is_empty() || !moves.is_complete);
@@ -173,42 +154,41 @@ impl<'a> Asker<'a> {
 
     fn find(&self, moves: &[Move], budget: &mut Budget) -> Standing {
         let unknown = Standing { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
-        let (mut board, mut plain) = (self.start.clone(), self.plain.clone());
+        let (mut board, mut plain) = (self.task.position().clone(), self.plain.clone());
         for (number, made) in moves.iter().enumerate() {
             // Where a stone that is taken for granted would be captured, nothing can be said.
             let is_played = play(&mut plain, *made).is_ok() && play(&mut board, *made).is_ok();
             if !is_played || plain.stones() != board.stones() {
                 return unknown;
             }
-            let ending = made.at.and_then(|_| self.aim.event.ending(&mut board));
+            let ending = made.at.point().and_then(|_| self.task.aim().event.ending(&mut board));
             if let Some(ending) = ending {
                 let verdict = self.verdict_of(ending);
                 return Standing { value: self.value(verdict), verdict, line: moves[..=number].to_vec(), found: None };
             }
         }
         let to_move = self.side_after(moves);
-        let left = if moves.is_empty() { None } else { left_of_goal(self.checked, &self.aim, &board) };
-        let mut found = limited(budget, self.nodes, |budget| match &left {
-            Some(left) => Found::search(&left.position, to_move, &left.goal, &left.aim, self.settings, budget),
-            None => Found::search(&board.without_past(), to_move, &self.goal, &self.aim, self.settings, budget),
-        });
+        let left = if moves.is_empty() { None } else { left_of_goal(&self.task, &board, to_move) };
+        let left = left.or_else(|| in_position(&self.task, &board, to_move));
+        let Some(left) = left else { return unknown };
+        let mut found = budget.within(self.nodes, |budget| Solved::now(left, self.settings, budget));
         found.check_as_saved();
-        if !found.checked {
+        if !found.is_checked {
             return unknown;
         }
         let rest = main_line(&found, to_move).into_iter().map(|step| step.made);
         // With threats elsewhere a ko is retaken at once; on the board it may not be.
         let rest = rest.take_while(|made| play(&mut plain, *made).is_ok());
         let line = moves.iter().copied().chain(rest).collect();
-        Standing { value: self.value(found.verdict), verdict: found.verdict, line, found: Some(found) }
+        Standing { value: self.value(found.verdict()), verdict: found.verdict(), line, found: Some(found) }
     }
 
     fn verdict_of(&self, ending: Ending) -> Verdict {
         let winner = match ending {
-            Ending::Happened => self.aim.max,
-            Ending::Impossible => self.aim.min(),
+            Ending::Happened => self.task.aim().max,
+            Ending::Impossible => self.task.aim().min(),
         };
-        if winner == self.aim.player { Verdict::Won } else { Verdict::Lost }
+        if winner == self.task.aim().player { Verdict::Won } else { Verdict::Lost }
     }
 
     /// What a verdict is worth to the solver.
@@ -217,8 +197,8 @@ impl<'a> Asker<'a> {
             Verdict::Unknown => Value::Unknown,
             Verdict::Ko { first } if first == self.mover => Value::KoFirst,
             Verdict::Ko { .. } => Value::KoSecond,
-            Verdict::Won if self.aim.player == self.mover => Value::Works,
-            Verdict::Lost if self.aim.player != self.mover => Value::Works,
+            Verdict::Won if self.task.aim().player == self.mover => Value::Works,
+            Verdict::Lost if self.task.aim().player != self.mover => Value::Works,
             Verdict::Won | Verdict::Lost => Value::Fails,
         }
     }

@@ -162,7 +162,7 @@ fn below(game: &Game, node: NodeId) -> Vec<NodeId> {
 
 /// The moves before the first pass: a line for people needs no more.
 fn until_pass(line: &[Move]) -> &[Move] {
-    let end = line.iter().position(|made| made.at.is_none()).unwrap_or(line.len());
+    let end = line.iter().position(|made| made.at.is_pass()).unwrap_or(line.len());
     &line[..end]
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Point, Size, Symmetry};
 use nerai_go::Position;
-use nerai_goal::{Aim, Goal, Wish};
+use nerai_goal::{Atom, Goal, Wish};
 
 use super::{Finding, FindingKind, Report};
 use crate::question::Question;
@@ -77,7 +77,7 @@ fn written(position: &Position, to_move: Color, question: Option<&Question>, sym
     }
     let goal = question.map(|question| {
         let goal: Goal = question.goal.clone().into();
-        let whole = goal.wish.map(&mut |atom| with_whole_blocks(position, &atom.aim, &turn).into());
+        let whole = goal.wish.map(&mut |atom| with_whole_blocks(position, &atom.atom, &turn).into());
         let goal = Goal { player: goal.player, wish: whole };
         if swap { goal.swap_colors() } else { goal }.to_string()
     });
@@ -92,7 +92,7 @@ fn points(size: Size) -> impl Iterator<Item = Point> {
 }
 
 /// The aim on the turned board, with every stone of the blocks that it names: it does not matter which stone was named.
-fn with_whole_blocks(position: &Position, aim: &Aim, turn: &impl Fn(Point) -> Point) -> Aim {
+fn with_whole_blocks(position: &Position, atom: &Atom, turn: &impl Fn(Point) -> Point) -> Atom {
     let block = |point: Point| {
         let stones = position.block_at(point).map(|block| *block.stones());
         let mut stones: Vec<Point> =
@@ -106,20 +106,20 @@ fn with_whole_blocks(position: &Position, aim: &Aim, turn: &impl Fn(Point) -> Po
         points.dedup();
         points
     };
-    match aim {
-        Aim::Capture(point) => Aim::Capture(block(*point)),
-        Aim::Save(point) => Aim::Save(block(*point)),
-        Aim::Connect(points) => Aim::Connect(blocks(points)),
-        Aim::Cut(first, second) => {
+    match atom {
+        Atom::Capture(point) => Atom::Capture(block(*point)),
+        Atom::Save(point) => Atom::Save(block(*point)),
+        Atom::Connect(points) => Atom::Connect(blocks(points)),
+        Atom::Cut(first, second) => {
             let (first, second) = (block(*first), block(*second));
-            Aim::Cut(first.min(second), first.max(second))
+            Atom::Cut(first.min(second), first.max(second))
         }
-        Aim::Live(points) => Aim::Live(blocks(points)),
-        Aim::Kill(points) => Aim::Kill(blocks(points)),
+        Atom::Live(points) => Atom::Live(blocks(points)),
+        Atom::Kill(points) => Atom::Kill(blocks(points)),
         other => {
             let goal = Goal { player: None, wish: Wish::from(other.clone()) }.map_points(turn);
             match goal.wish {
-                nerai_goal::Compound::Leaf(atom) => atom.aim,
+                nerai_goal::Compound::Leaf(atom) => atom.atom,
                 _ => other.clone(),
             }
         }

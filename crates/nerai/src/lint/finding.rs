@@ -2,7 +2,7 @@
 //!
 //! A finding that is proved rests on verdicts whose certificates the independent checker accepted, or on the file alone.
 
-use nerai_board::{Color, Place, Point};
+use nerai_board::{Color, Place, Play};
 use nerai_proof::Move;
 use nerai_sgf::NodeId;
 
@@ -22,7 +22,7 @@ pub struct Finding {
     /// The play that shows it, from the position of the problem: it begins with `after`, or takes another turn.
     pub line: Vec<Move>,
     /// The moves that would be right where the file is wrong, or that it leaves out; none is a pass.
-    pub moves: Vec<Option<Point>>,
+    pub moves: Vec<Play>,
     /// What was found, as a sentence.
     pub sentence: String,
     /// What would correct it, as a sentence.

@@ -1,6 +1,6 @@
 //! Checks the first moves: those that are claimed right, those that are claimed wrong, and those that the tree leaves out.
 
-use nerai_board::Point;
+use nerai_board::Play;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 use nerai_sgf::NodeId;
@@ -11,7 +11,7 @@ use super::{Asker, Claim, Firsts, KOS_DIFFER, Linter, Report, Standing, Value};
 /// A first move of the tree and what is known about it.
 struct First {
     node: NodeId,
-    at: Option<Point>,
+    at: Play,
     standing: Standing,
 }
 
@@ -66,7 +66,7 @@ impl Linter<'_> {
             self.no_solution(&root);
         }
         let needs_a_move = self.is_guessed && {
-            let pass = self.asker.ask_with(&[], None, budget).value;
+            let pass = self.asker.ask_with(&[], Play::Pass, budget).value;
             pass != Value::Unknown && pass < best
         };
         Firsts { root, best, is_confirmed, needs_a_move }
@@ -77,7 +77,7 @@ impl Linter<'_> {
         let Some(stated) = self.stated else { return };
         let found = match (firsts.root.verdict, firsts.best) {
             // A first move of the tree may be proved to work where the whole question stayed open.
-            (Verdict::Unknown, Value::Works) if self.asker.aim.player == self.mover => Verdict::Won,
+            (Verdict::Unknown, Value::Works) if self.asker.task.aim().player == self.mover => Verdict::Won,
             (Verdict::Unknown, Value::Works) => Verdict::Lost,
             (verdict, _) => verdict,
         };
@@ -92,7 +92,7 @@ impl Linter<'_> {
 
     /// Whether the file states that the solver does not get the goal.
     fn states_failure(&self) -> bool {
-        let fails = if self.asker.aim.player == self.mover { "lost" } else { "won" };
+        let fails = if self.asker.task.aim().player == self.mover { "lost" } else { "won" };
         self.stated == Some(fails)
     }
 
@@ -105,7 +105,7 @@ impl Linter<'_> {
         claimed.into_iter().map(first).collect()
     }
 
-    fn answer_fails(&mut self, right: &First, best: Value, good: &[Option<Point>], budget: &mut Budget) {
+    fn answer_fails(&mut self, right: &First, best: Value, good: &[Play], budget: &mut Budget) {
         let (value, line) = (right.standing.value, right.standing.line.clone());
         let kind = if value.is_ko() { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
         let better = if value == best { &[] } else { good };
@@ -141,22 +141,21 @@ impl Linter<'_> {
     }
 
     /// First moves that work and that the tree does not speak of.
-    fn other_answers(&mut self, rights: &[First], good: &[Option<Point>], best: Value, budget: &mut Budget) {
-        let spoken_of: Vec<Option<Point>> =
-            self.tree.next_moves(self.tree.base).iter().map(|(_, made)| made.at).collect();
+    fn other_answers(&mut self, rights: &[First], good: &[Play], best: Value, budget: &mut Budget) {
+        let spoken_of: Vec<Play> = self.tree.next_moves(self.tree.base).iter().map(|(_, made)| made.at).collect();
         // Where a pass is the answer, every move is.
-        if rights.iter().any(|right| right.at.is_none() && right.standing.value == best) {
+        if rights.iter().any(|right| right.at.is_pass() && right.standing.value == best) {
             return;
         }
-        let mut others: Vec<Option<Point>> = good.iter().copied().filter(|at| !spoken_of.contains(at)).collect();
-        if others.contains(&None) {
-            others = vec![None];
+        let mut others: Vec<Play> = good.iter().copied().filter(|at| !spoken_of.contains(at)).collect();
+        if others.contains(&Play::Pass) {
+            others = vec![Play::Pass];
         }
         // Each once more, with a proof that was checked as it would be saved.
         others.retain(|at| self.asker.ask_with(&[], *at, budget).value == best);
         let Some(first) = others.first() else { return };
         let line = self.asker.ask_with(&[], *first, budget).line;
-        let answers: Vec<Option<Point>> = rights.iter().map(|right| right.at).collect();
+        let answers: Vec<Play> = rights.iter().map(|right| right.at).collect();
         let sentence = self.other_sentence(&answers, &others, best);
         let mut finding = self.about_problem(FindingKind::OtherAnswer, sentence);
         let mut changes = self.right_changes(&others, budget);
@@ -164,7 +163,7 @@ impl Linter<'_> {
             finding.certainty = Certainty::Suspected(KOS_DIFFER.to_owned());
             changes.clear();
         }
-        let advice = if others == [None] {
+        let advice = if others == [Play::Pass] {
             "Change the position, so that there is something to find.".to_owned()
         } else {
             "Add what else works as right, mark it as not asked for (NOTTHIS), or change the position.".to_owned()
@@ -185,7 +184,7 @@ impl Linter<'_> {
     }
 
     /// The changes that add right first moves, each with its main line.
-    pub(super) fn right_changes(&mut self, moves: &[Option<Point>], budget: &mut Budget) -> Vec<Change> {
+    pub(super) fn right_changes(&mut self, moves: &[Play], budget: &mut Budget) -> Vec<Change> {
         let after = self.tree.base;
         let mut changes = Vec::new();
         for at in moves {

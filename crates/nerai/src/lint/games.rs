@@ -4,7 +4,7 @@
 
 use nerai_board::diagram::{self, Diagram};
 use nerai_board::picture::Mark;
-use nerai_board::{Color, Place, Point, PointSet};
+use nerai_board::{Color, Place, Play, PointSet};
 use nerai_sgf::{Game, Value, Warning};
 
 use crate::problem::{Problem, ProblemError, ProblemOptions, decode, holds_sgf};
@@ -80,22 +80,19 @@ fn game_of_diagram(problem: &Problem, drawn: &Diagram) -> Result<Game, ProblemEr
     let Some(moves) = drawn.header("first-moves") else { return Ok(game) };
     for word in moves.value.split([' ', ',']).filter(|word| !word.is_empty()) {
         let at = first_move(word, moves.value_place)?;
-        if let Some(at) = at.filter(|at| !size.points().contains(*at)) {
+        if let Some(at) = at.point().filter(|at| !size.points().contains(*at)) {
             return Err(ProblemError::new(moves.value_place, format!("first-moves: {at} is not on the board")));
         }
         let child = game.add_child(root);
-        game.node_mut(child).add_move(problem.to_move, at, size);
+        game.node_mut(child).add_move(problem.to_move, at.point(), size);
         game.node_mut(child).add("C", Value::text("RIGHT"));
     }
     Ok(game)
 }
 
-fn first_move(word: &str, place: Place) -> Result<Option<Point>, ProblemError> {
-    if word.eq_ignore_ascii_case("pass") {
-        return Ok(None);
-    }
+fn first_move(word: &str, place: Place) -> Result<Play, ProblemError> {
     let wrong = |error| ProblemError::new(place, format!("first-moves: {error}; expected points or pass"));
-    word.parse().map(Some).map_err(wrong)
+    word.parse().map_err(wrong)
 }
 
 #[cfg(test)]

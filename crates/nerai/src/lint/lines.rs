@@ -1,5 +1,6 @@
 //! Checks what follows the first moves: a right line must not throw the goal away, and a refutation must refute.
 
+use nerai_board::Play;
 use nerai_proof::Move;
 use nerai_search::Budget;
 use nerai_sgf::NodeId;
@@ -113,7 +114,7 @@ impl Linter<'_> {
             self.refutation_sentence(&path, &standing, &refutation),
         );
         let advice = match refutation.first() {
-            Some(Move { at: Some(at), .. }) => format!("Show {at} instead."),
+            Some(Move { at: Play::At(at), .. }) => format!("Show {at} instead."),
             _ => "Show a reply that refutes the move.".to_owned(),
         };
         let moves = refutation.first().map(|made| made.at).into_iter().collect();
@@ -124,7 +125,7 @@ impl Linter<'_> {
     /// Whether the last move may be a threat elsewhere, or the answer to one, because a ko was taken before it: what it does
     /// here says nothing about it then.
     fn is_in_ko_fight(&self, path: &[Move]) -> bool {
-        let mut board = self.asker.start.clone();
+        let mut board = self.asker.task.position().clone();
         let mut bans = Vec::with_capacity(path.len());
         for made in path {
             bans.push(board.ban());

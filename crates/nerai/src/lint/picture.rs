@@ -28,10 +28,10 @@ impl Report {
         let line = &finding.line[..finding.line.len().min(MOST_MOVES.max(finding.after.len() + 1))];
         let numbered = (1..=999).zip(line);
         picture.moves = numbered
-            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at? }))
+            .filter_map(|(number, made)| Some(NumberedMove { number, color: made.color, point: made.at.point()? }))
             .collect();
         if size.width().max(size.height()) > SMALL {
-            let moves: PointSet = line.iter().filter_map(|made| made.at).collect();
+            let moves: PointSet = line.iter().filter_map(|made| made.at.point()).collect();
             let near = problem.position.whole_blocks(&target) | moves;
             picture.view = Some(View::around(size, &near, MARGIN));
         }

@@ -5,7 +5,7 @@
 //! play after a pass, and none of the answers that the tree shows at this place works against it. Where the tree shows one
 //! reply alone, it shows its main line: that is style too, unless that reply is answered as a pass would be.
 
-use nerai_board::Point;
+use nerai_board::{Play, Point};
 use nerai_proof::{Move, Node};
 use nerai_search::Budget;
 use nerai_sgf::NodeId;
@@ -29,12 +29,12 @@ impl Linter<'_> {
         }
         let Matters { after_pass, replies } = self.replies_that_matter(&path, budget)?;
         if let [(_, only)] = stored[..]
-            && only.at.is_some_and(|at| replies.contains(&at))
+            && only.at.point().is_some_and(|at| replies.contains(&at))
         {
             return None;
         }
-        let mut shown: Vec<Option<Point>> = vec![None];
-        if after_pass.is_some() {
+        let mut shown: Vec<Play> = vec![Play::Pass];
+        if !after_pass.is_pass() {
             shown.push(after_pass);
         }
         for (reply, _) in &stored {
@@ -46,14 +46,14 @@ impl Linter<'_> {
         }
         let mut missing: Vec<Vec<Move>> = Vec::new();
         for at in replies.into_iter().take(MOST_REPLIES) {
-            if stored.iter().any(|(_, made)| made.at == Some(at)) {
+            if stored.iter().any(|(_, made)| made.at == Play::At(at)) {
                 continue;
             }
             let is_left_open = |value: Value| matches!(value, Value::Works | Value::Unknown);
-            if shown.iter().any(|answer| is_left_open(self.ask_after(&path, &[Some(at), *answer], budget))) {
+            if shown.iter().any(|answer| is_left_open(self.ask_after(&path, &[at.into(), *answer], budget))) {
                 continue;
             }
-            let answered = self.asker.ask_with(&path, Some(at), budget);
+            let answered = self.asker.ask_with(&path, at.into(), budget);
             if answered.value == Value::Works && answered.line.len() > path.len() + 1 {
                 missing.push(answered.line);
             }
@@ -61,8 +61,7 @@ impl Linter<'_> {
         // The longest resistance first; among equals the order of the board.
         missing.sort_by_key(|line| std::cmp::Reverse(line.len()));
         let line = missing.first()?.clone();
-        let moves: Vec<Option<Point>> =
-            missing.iter().filter_map(|line| line.get(path.len())).map(|made| made.at).collect();
+        let moves: Vec<Play> = missing.iter().filter_map(|line| line.get(path.len())).map(|made| made.at).collect();
         let sentence = self.missing_sentence(&path, &line, &moves);
         let after = |line: Vec<Move>| Change::AddReply { after: node, line: line[path.len()..].to_vec() };
         let changes = missing.into_iter().map(after).collect();
@@ -71,7 +70,7 @@ impl Linter<'_> {
     }
 
     /// What the moves of both sides come to, the opponent's first; an answer that is not legal fails.
-    fn ask_after(&mut self, path: &[Move], moves: &[Option<Point>], budget: &mut Budget) -> Value {
+    fn ask_after(&mut self, path: &[Move], moves: &[Play], budget: &mut Budget) -> Value {
         let mut line = path.to_vec();
         for at in moves {
             let color = self.asker.side_after(&line);
@@ -86,7 +85,7 @@ impl Linter<'_> {
     /// What the proof says about the opponent's moves after a right move of the solver.
     fn replies_that_matter(&mut self, path: &[Move], budget: &mut Budget) -> Option<Matters> {
         let standing = self.asker.ask(path, budget);
-        let certificate = standing.found.and_then(|found| found.certificate)?;
+        let certificate = standing.found.and_then(|found| found.finding.certificate)?;
         let proof = main_proof(&certificate).filter(|proof| proof.prover == self.mover)?;
         let Node::Answer { pass, replies } = proof.nodes.first()? else { return None };
         let after_pass = answer_to(proof, *pass);
@@ -96,14 +95,14 @@ impl Linter<'_> {
         });
         let mut replies: Vec<Point> = matters.map(|(point, _)| *point).collect();
         replies.sort_unstable();
-        Some(Matters { after_pass: after_pass.flatten(), replies })
+        Some(Matters { after_pass: after_pass.unwrap_or(Play::Pass), replies })
     }
 }
 
 /// The opponent's moves after a right move.
 struct Matters {
     /// The solver's answer to a pass.
-    after_pass: Option<Point>,
+    after_pass: Play,
     /// The moves that the solver answers in another way.
     replies: Vec<Point>,
 }

@@ -1,6 +1,6 @@
 //! The solution tree on the board: which move each node makes, and which of them the rules allow.
 
-use nerai_board::Color;
+use nerai_board::{Color, Play};
 use nerai_go::{PlayError, Position};
 use nerai_proof::Move;
 use nerai_sgf::{Game, NodeId};
@@ -54,7 +54,7 @@ impl<'g> Tree<'g> {
                             open.push((child, board.clone()));
                         }
                         [played] => {
-                            let made = Move { color: played.color, at: played.point };
+                            let made = Move { color: played.color, at: played.point.into() };
                             let mut after = board.clone();
                             match play(&mut after, made) {
                                 Ok(()) => {
@@ -131,7 +131,7 @@ impl<'g> Tree<'g> {
         let mut path: Vec<Move> = Vec::new();
         for made in made.into_iter().rev() {
             if path.last().map_or(mover.other(), |last: &Move| last.color) == made.color {
-                path.push(Move { color: made.color.other(), at: None });
+                path.push(Move { color: made.color.other(), at: Play::Pass });
             }
             path.push(made);
         }
@@ -191,9 +191,6 @@ impl<'g> Tree<'g> {
 
 /// Plays a move on a board.
 pub(super) fn play(board: &mut Position, made: Move) -> Result<(), PlayError> {
-    match made.at {
-        None => board.set_ban(None),
-        Some(at) => board.try_play(made.color, at)?,
-    }
+    board.try_move(made.color, made.at)?;
     Ok(())
 }

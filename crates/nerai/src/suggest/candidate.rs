@@ -1,6 +1,6 @@
 //! A formula that might be worth suggesting: alternatives of one kind, none of them longer than a player can remember.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Literal};
@@ -89,7 +89,9 @@ impl Candidate {
     /// of each pair, which is easier to remember than a list.
     fn make_pairs(&mut self, position: &Position, player: Color) {
         let Ok(dnf) = Dnf::of(&self.formula(player)) else { return };
-        let Some(Some(first)) = Proposer::new(dnf, player, DEPTH).propose(position, player).first_move else { return };
+        let Some(Play::At(first)) = Proposer::new(dnf, player, DEPTH).propose(position, player).first_move else {
+            return;
+        };
         let rest: Vec<PointSet> = self.alternatives.iter().map(|one| one.own.without(first)).collect();
         let fixed = rest.iter().fold(PointSet::EMPTY, |all, points| all | *points) & position.stones()[player];
         let open: Vec<Point> = rest.iter().fold(PointSet::EMPTY, |all, one| all | (*one - fixed)).iter().collect();

@@ -26,13 +26,12 @@ pub(crate) fn captures(position: &Position, player: Color, area: &PointSet, budg
         position.blocks_meeting(*area & enemy).filter(|block| block.liberties().len() <= MOST_LIBERTIES).collect();
     let (mut found, mut open) = (Vec::new(), Vec::new());
     let board = position.without_past();
-    let total = budget.limit();
     for block in weak {
         let Some(point) = block.stones().first() else { continue };
         let aim = Aim { event: Event::Capture { anchor: point }, max: player, player };
-        budget.set_limit(total.min(budget.used() + NODES));
-        let falls = read(&board, player, &aim, Some(player.other()), &small(), budget).is_some();
-        budget.set_limit(total);
+        let komaster = Some(player.other());
+        let reading = budget.within(NODES, |budget| read(&board, player, &aim, komaster, &small(), budget));
+        let falls = reading.is_some();
         if falls {
             found.push(capture(block, point));
         } else {

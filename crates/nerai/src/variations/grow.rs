@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use nerai_board::Point;
-use nerai_proof::{Certificate, Move, Next, Node, Proof, Verdict, check};
+use nerai_board::{Play, Point};
+use nerai_proof::{Certificate, Move, Next, Node, Proof, Task, Verdict, check};
 use nerai_search::{Budget, Settings};
 
 use super::ko_line::ko_line;
@@ -12,7 +12,6 @@ use super::place::{
     Behind, Place, Reply, Source, after_move, behind, behind_answer, otherwise, play, replies_at, shown_proof,
 };
 use super::{End, Variation, VariationOptions, Variations};
-use crate::asked::Asked;
 use crate::line::{Lengths, follow_from};
 use crate::strands::{Strand, strands_at};
 
@@ -20,7 +19,7 @@ use crate::strands::{Strand, strands_at};
 pub(super) struct Root<'c> {
     pub(super) before: Option<Move>,
     /// The right first move, if the certificate begins with it: other moves of that side are not shown.
-    pub(super) right: Option<Option<Point>>,
+    pub(super) right: Option<Play>,
     /// Whether the first move is right.
     pub(super) is_right: bool,
     pub(super) verdict: Verdict,
@@ -29,7 +28,7 @@ pub(super) struct Root<'c> {
 
 /// A tree that grows.
 pub(super) struct Growth<'a> {
-    pub(super) asked: Asked<'a>,
+    pub(super) task: &'a Task,
     pub(super) options: &'a VariationOptions,
     /// For questions about replies: their zones do not matter.
     pub(super) settings: Settings,
@@ -46,9 +45,9 @@ struct Group {
 }
 
 impl<'a> Growth<'a> {
-    pub(super) fn new(asked: Asked<'a>, options: &'a VariationOptions) -> Growth<'a> {
+    pub(super) fn new(task: &'a Task, options: &'a VariationOptions) -> Growth<'a> {
         let settings = Settings { shrink: false, ..options.settings.clone() };
-        Growth { asked, options, settings, tree: Variations::default() }
+        Growth { task, options, settings, tree: Variations::default() }
     }
 
     pub(super) fn into_variations(self) -> Variations {
@@ -74,7 +73,7 @@ impl<'a> Growth<'a> {
         if root.before.is_none() && root.right.is_some_and(|right| line.first().map(|made| made.at) != Some(right)) {
             return;
         }
-        let mut board = self.asked.position.clone();
+        let mut board = self.task.position().clone();
         let mut strands = strands_at(source.proof, Strand::default());
         let mut last = None;
         for made in root.before.into_iter().chain(line.iter().copied()) {
@@ -123,7 +122,7 @@ impl<'a> Growth<'a> {
 
     /// Adds all that a certificate has to show.
     pub(super) fn grow(&mut self, root: &Root<'_>, budget: &mut Budget) {
-        let mover = self.asked.to_move;
+        let mover = self.task.to_move();
         let Some(proof) = shown_proof(root.certificate, if root.is_right { mover } else { mover.other() }) else {
             return;
         };
@@ -158,7 +157,7 @@ impl<'a> Growth<'a> {
     /// Plays the move before the certificate and the prover's first one. The place where the opponent is to move then;
     /// nothing if the branch ends.
     fn begin(&mut self, root: &Root<'_>, proof: &Proof) -> Option<Place> {
-        let mut board = self.asked.position.clone();
+        let mut board = self.task.position().clone();
         let mut number = None;
         if let Some(made) = root.before {
             play(&mut board, made)?;
@@ -168,9 +167,9 @@ impl<'a> Growth<'a> {
         if root.certificate.to_move == proof.prover {
             let (at, then) = match strands.first()?.node(proof)? {
                 Node::Play { at, then } => (*at, Some(*then)),
-                _ => (None, None),
+                _ => (Play::Pass, None),
             };
-            if at.is_none() && number.is_some() {
+            if at.is_pass() && number.is_some() {
                 self.end(number, End::NoAnswer);
                 return None;
             }
@@ -191,9 +190,9 @@ impl<'a> Growth<'a> {
 
     /// The one reply at the root that is right, in the proof of the other side: with a ko that side may be the prover. A
     /// move that the proof has no answer to is shown alone.
-    fn only(&mut self, source: &Source<'_>, place: &Place, right: Option<Point>) -> Vec<Reply> {
+    fn only(&mut self, source: &Source<'_>, place: &Place, right: Play) -> Vec<Reply> {
         let mut replies = replies_at(source, place);
-        replies.retain(|reply| Some(reply.at) == right);
+        replies.retain(|reply| Play::At(reply.at) == right);
         if replies.is_empty() {
             let made = Move { color: source.proof.prover.other(), at: right };
             let number = self.add(None, made);
@@ -285,12 +284,12 @@ impl<'a> Growth<'a> {
         }
         for Group { reply, also, behind, arrival } in groups {
             let prover = source.proof.prover;
-            let replied = self.add(place.number, Move { color: prover.other(), at: Some(reply.at) });
+            let replied = self.add(place.number, Move { color: prover.other(), at: Play::At(reply.at) });
             let Some(behind) = behind else {
                 self.end(Some(replied), arrival.err().unwrap_or(End::Open));
                 continue;
             };
-            let number = self.add(Some(replied), Move { color: prover, at: Some(reply.answer) });
+            let number = self.add(Some(replied), Move { color: prover, at: Play::At(reply.answer) });
             self.tree.moves[number].also = also;
             if !matches!(arrival, Err(End::Settled | End::Ko { .. } | End::Same(_))) {
                 source.known.insert(behind.strands.clone(), Some(number));
@@ -332,7 +331,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The numbers and points of the first moves.
-    pub(super) fn first_moves(&self) -> Vec<Option<Point>> {
+    pub(super) fn first_moves(&self) -> Vec<Play> {
         self.tree.following(None).map(|number| self.tree.moves[number].made.at).collect()
     }
 }

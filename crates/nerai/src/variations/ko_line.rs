@@ -4,7 +4,7 @@
 //! keeps what it claims as long as the rules of the other one are kept. So the two cannot be played against each other to the
 //! end: sooner or later the second wants to retake what the first has just taken, which on a real board needs a threat.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play};
 use nerai_go::Position;
 use nerai_proof::{Certificate, Move, Node, Proof, Verdict};
 
@@ -32,13 +32,13 @@ pub(super) fn ko_line(certificate: &Certificate) -> Option<Vec<Move>> {
     while line.len() < LONGEST {
         let mover = if to_move == first { &taker } else { &other };
         let made = Move { color: to_move, at: mover.choose() };
-        let retakes = board.ban().is_some_and(|ban| made.color == ban.color && made.at == Some(ban.point));
+        let retakes = board.ban().is_some_and(|ban| made.color == ban.color && made.at == Play::At(ban.point));
         if retakes {
             return Some(line).filter(|line| !line.is_empty());
         }
         // A pass of each side stands for a threat and its answer; after more passes nothing will happen any more.
-        let passes = line.iter().rev().take_while(|last| last.at.is_none()).count();
-        if made.at.is_none() && passes >= 2 || play(&mut board, made).is_none() {
+        let passes = line.iter().rev().take_while(|last| last.at.is_pass()).count();
+        if made.at.is_pass() && passes >= 2 || play(&mut board, made).is_none() {
             return None;
         }
         taker.go_on(made);
@@ -57,11 +57,12 @@ impl<'c> Played<'c> {
     }
 
     /// The prover's move; a pass where nothing is to be done.
-    fn choose(&self) -> Option<Point> {
-        self.strands.iter().find_map(|strand| match strand.node(self.proof) {
+    fn choose(&self) -> Play {
+        let play = self.strands.iter().find_map(|strand| match strand.node(self.proof) {
             Some(Node::Play { at, .. }) => Some(*at),
             _ => None,
-        })?
+        });
+        play.unwrap_or(Play::Pass)
     }
 
     fn go_on(&mut self, made: Move) {

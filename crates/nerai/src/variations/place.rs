@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Certificate, Move, Next, Node, Proof, Verdict};
 
@@ -76,7 +76,7 @@ pub(super) fn otherwise(proof: &Proof, strands: &[Strand]) -> Option<Point> {
     let [strand] = strands else { return None };
     let Node::Answer { pass: Next::Node(node), .. } = strand.node(proof)? else { return None };
     match strands_at(proof, Strand { node: *node, ..*strand }).first()?.node(proof)? {
-        Node::Play { then: Next::Node(_), at } => *at,
+        Node::Play { then: Next::Node(_), at } => at.point(),
         _ => None,
     }
 }
@@ -95,8 +95,8 @@ pub(super) fn replies_at(source: &Source<'_>, place: &Place) -> Vec<Reply> {
         as_pass = as_pass.or(Some((strand, *pass)));
         for &(at, next) in replies {
             answered.insert(at);
-            let Some(Some(answer)) = answer_to(proof, next) else { continue };
-            let is_like_pass = answer_to(proof, *pass) == Some(Some(answer));
+            let Some(Play::At(answer)) = answer_to(proof, next) else { continue };
+            let is_like_pass = answer_to(proof, *pass) == Some(Play::At(answer));
             let length = source.lengths.after(proof, next, *pass);
             let is_last = is_alone && ends_at_once(proof, next);
             found.push(Reply { at, answer, length, strand, next, is_like_pass, is_own: true, is_last });
@@ -104,7 +104,7 @@ pub(super) fn replies_at(source: &Source<'_>, place: &Place) -> Vec<Reply> {
     }
     found.sort_by_key(|reply| std::cmp::Reverse(reply.length));
     if let Some((strand, next)) = as_pass
-        && let Some(Some(answer)) = answer_to(proof, next)
+        && let Some(Play::At(answer)) = answer_to(proof, next)
     {
         let is_last = is_alone && ends_at_once(proof, next);
         let others = (source.zone & place.board.empty_points()) - answered;
@@ -171,11 +171,5 @@ pub(super) fn after_move(proof: &Proof, strands: &[Strand], made: Move) -> Vec<S
 }
 
 pub(super) fn play(board: &mut Position, made: Move) -> Option<()> {
-    match made.at {
-        None => {
-            board.set_ban(None);
-            Some(())
-        }
-        Some(at) => board.try_play(made.color, at).ok(),
-    }
+    board.try_move(made.color, made.at).ok()
 }

@@ -1,8 +1,8 @@
 //! Checks a fact of a lesson: with the plain board, by following a proof that the checker accepts, or by asking again.
 
-use nerai::board::{Color, Point};
+use nerai::board::{Color, Play, Point};
 use nerai::go::{Position, Setup};
-use nerai::proof::{Aim, Event, Move, Proof, Verdict, check};
+use nerai::proof::{Event, Move, Proof, Task, Verdict, check};
 use nerai::search::{Budget, Settings, ko_price, solve};
 use nerai::{Fact, Lesson, PartService, Proved, Says, ShownBy};
 
@@ -145,9 +145,9 @@ impl Look<'_> {
             }
             Says::Snapback { takes_at, back_at, stones } => {
                 let (at, color) = self.last()?;
-                let mut board = self.after.after(&[Move { color: color.other(), at: Some(*takes_at) }])?;
+                let mut board = self.after.after(&[Move { color: color.other(), at: Play::At(*takes_at) }])?;
                 holds(board.taken.contains(&at), "the stone is not taken")?;
-                board.play(Move { color, at: Some(*back_at) })?;
+                board.play(Move { color, at: Play::At(*back_at) })?;
                 same(&board.taken, &points(stones), "what is taken back")?;
                 holds(stones.len() >= 2, "only a ko")
             }
@@ -197,7 +197,7 @@ impl Look<'_> {
                 tries.iter().try_for_each(|at| {
                     let line = self.answered(&[(by.other(), Some(*at))]);
                     self.keeps(&line)?;
-                    let is_idle = |standing: &Vec<u32>| plays(proof, standing).iter().all(Option::is_none);
+                    let is_idle = |standing: &Vec<u32>| plays(proof, standing).iter().all(|play| play.is_pass());
                     holds(self.followed(&line)?.iter().any(is_idle), "it needs an answer")
                 })
             }
@@ -239,7 +239,7 @@ impl Look<'_> {
                 let proved = self.first_move(None, self.proved()?.certificate.verdict)?;
                 same(&self.worth(proved.certificate.verdict), &0, "what a pass is worth")?;
                 self.answers(proved, Some(*at))?;
-                same(&self.lesson.answer.first_move, &Some(Some(*at)), "the first move")
+                same(&self.lesson.answer.first_move, &Some(Play::At(*at)), "the first move")
             }
             Says::NoLadder { at } => {
                 let Event::Capture { anchor } = self.lesson.answer.aim.event else {
@@ -248,7 +248,7 @@ impl Look<'_> {
                 let (last, color) = self.last()?;
                 same(&last, at, "the move")?;
                 holds(self.after.is_in_atari(anchor), "it is no atari")?;
-                let moves = self.after.empty().into_iter().map(|at| Move { color: color.other(), at: Some(at) });
+                let moves = self.after.empty().into_iter().map(|at| Move { color: color.other(), at: Play::At(at) });
                 let mut ways = moves.filter_map(|made| self.after.after(&[made]).ok());
                 holds(ways.any(|board| !board.is_ladder(anchor, color, LONGEST_LADDER)), "the ladder works")
             }
@@ -278,16 +278,18 @@ impl Look<'_> {
                 let mut board = start(self.lesson).after(before)?;
                 board.play(*last)?;
                 let stone = board.taken.first().copied().ok_or("nothing is taken")?;
-                let at = last.at.ok_or("a pass takes no ko")?;
+                let at = last.at.point().ok_or("a pass takes no ko")?;
                 same(&board.taken.len(), &1, "how many stones are taken")?;
-                let back = board.after(&[Move { color: last.color.other(), at: Some(stone) }])?;
+                let back = board.after(&[Move { color: last.color.other(), at: Play::At(stone) }])?;
                 same(&back.taken, &Points::from([at]), "what could be taken back")
             }
             Says::Threats { enough, not_enough, steps, needed_by } => {
                 let Verdict::Ko { first } = self.lesson.answer.verdict else { return Err("no ko".to_owned()) };
                 same(&first.other(), needed_by, "who needs threats")?;
                 let certificate = &self.lesson.proved[0].certificate;
-                let price = ko_price(certificate, enough.unwrap_or(*not_enough).max(1), &mut Budget::nodes(NODES));
+                let task = Task::of(certificate).map_err(|error| error.to_string())?;
+                let price =
+                    ko_price(&task, certificate, enough.unwrap_or(*not_enough).max(1), &mut Budget::nodes(NODES));
                 holds(enough.is_none() || price.threats == *enough, "the number of threats")?;
                 holds(steps.is_none() || price.steps.is_none() || price.steps == *steps, "the number of steps")
             }
@@ -302,14 +304,14 @@ impl Look<'_> {
             Says::ServesGoal { step } => holds(!step.words.is_empty(), "no words"),
             Says::Open { .. } => same(&self.lesson.answer.verdict, &Verdict::Unknown, "the verdict"),
             Says::LooksBest { at } => {
-                self.after.after(&[Move { color: self.lesson.answer.to_move, at: Some(*at) }]).map(|_| ())
+                self.after.after(&[Move { color: self.lesson.answer.to_move, at: Play::At(*at) }]).map(|_| ())
             }
         }
     }
 
     fn last(&self) -> Result<(Point, Color), String> {
         let last = self.fact.after.last().ok_or("there is no move")?;
-        Ok((last.at.ok_or("the move is a pass")?, last.color))
+        Ok((last.at.point().ok_or("the move is a pass")?, last.color))
     }
 
     fn proved(&self) -> Result<&Proved, String> {
@@ -341,14 +343,14 @@ impl Look<'_> {
     }
 
     fn answered(&self, more: &[(Color, Option<Point>)]) -> Vec<Move> {
-        let more = more.iter().map(|&(color, at)| Move { color, at });
+        let more = more.iter().map(|&(color, at)| Move { color, at: at.into() });
         self.fact.after.iter().copied().chain(more).collect()
     }
 
     /// The proof is about the position after this first move, and has this verdict.
     fn first_move(&self, at: Option<Point>, verdict: Verdict) -> Result<&Proved, String> {
         let proved = self.proved()?;
-        let made = Move { color: self.lesson.answer.to_move, at };
+        let made = Move { color: self.lesson.answer.to_move, at: at.into() };
         same(&proved.certificate.verdict, &verdict, "the verdict")?;
         let begins =
             proved.before == [made] || (proved.before.is_empty() && !followed(self.own_proof()?, &[made]).is_empty());
@@ -368,7 +370,7 @@ impl Look<'_> {
                 same(&proof.prover, &opponent, "the prover")?;
                 let standing = &followed(proof, &[])[0];
                 let found = plays(proof, standing);
-                holds(found.contains(&answer) || (answer.is_none() && found.is_empty()), "the answer is another")
+                holds(found.contains(&answer.into()) || (answer.is_none() && found.is_empty()), "the answer is another")
             }
         }
     }
@@ -387,7 +389,7 @@ impl Look<'_> {
     fn takes_ko(&self, stone: Point) -> Checked {
         let (at, color) = self.last()?;
         same(&self.after.taken, &Points::from([stone]), "what the move takes")?;
-        let back = self.after.after(&[Move { color: color.other(), at: Some(stone) }])?;
+        let back = self.after.after(&[Move { color: color.other(), at: Play::At(stone) }])?;
         same(&back.taken, &Points::from([at]), "what could be taken back")
     }
 
@@ -457,7 +459,7 @@ impl Look<'_> {
             let mut beside = self.after.neighbors(at).into_iter();
             holds(beside.any(|point| self.after.at(point) == Some(owner.other())), "no enemy stone shares it")?;
             // The owner fills it, and is killed.
-            let filled = self.after.after(&[Move { color: owner, at: Some(at) }]);
+            let filled = self.after.after(&[Move { color: owner, at: Play::At(at) }]);
             let Ok(filled) = filled else { continue };
             let mut setup = self.lesson.answer.position.to_setup();
             for color in Color::BOTH {
@@ -488,14 +490,14 @@ impl Look<'_> {
         let board = start(self.lesson).after(base)?;
         let mut untold = Vec::new();
         for at in board.empty().into_iter().filter(|at| !told.contains(at)) {
-            let made = Move { color: by.other(), at: Some(at) };
+            let made = Move { color: by.other(), at: Play::At(at) };
             if board.after(&[made]).is_err() {
                 continue;
             }
             let places = followed(proof, &[base, &[made]].concat());
             let fits = |standing: &Vec<u32>| {
                 let found = plays(proof, standing);
-                found.contains(&answer) || (answer.is_none() && found.iter().all(Option::is_none))
+                found.contains(&answer.into()) || (answer.is_none() && found.iter().all(|play| play.is_pass()))
             };
             if !places.iter().any(fits) {
                 untold.push(at);
@@ -508,7 +510,7 @@ impl Look<'_> {
         let (_, side) = self.last()?;
         let setup = self.proved_setup()?;
         let position = Position::from_setup(&setup).map_err(|error| error.to_string())?;
-        let aim = Aim::read(goal, &position, side).map_err(|error| error.to_string())?;
+        let aim = Task::read(&position, side, goal).map_err(|error| error.to_string())?.aim().clone();
         let wanted = if side == aim.player { Verdict::Won } else { Verdict::Lost };
         match way {
             PartService::Achieves => {
@@ -548,10 +550,9 @@ impl Look<'_> {
 
     /// Asks a question afresh.
     fn asked(&self, setup: &Setup, goal: &str, first: Color) -> Result<Verdict, String> {
-        let mut position = Position::from_setup(setup).map_err(|error| error.to_string())?;
-        let aim = Aim::read(goal, &position, first).map_err(|error| error.to_string())?;
-        aim.watch(&mut position);
-        let finding = solve(&position, first, goal, &aim, &Settings::default(), &mut Budget::nodes(NODES));
+        let position = Position::from_setup(setup).map_err(|error| error.to_string())?;
+        let task = Task::read(&position, first, goal).map_err(|error| error.to_string())?;
+        let finding = solve(&task, &Settings::default(), &mut Budget::nodes(NODES));
         let certificate = finding.certificate.ok_or(format!("{goal} is not settled"))?;
         check(&certificate).map_err(|error| error.to_string())?;
         Ok(finding.verdict)

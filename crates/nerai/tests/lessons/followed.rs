@@ -1,6 +1,6 @@
 //! Follows the moves of a line through a proof, so that "the proof says so" can be checked.
 
-use nerai::board::Color;
+use nerai::board::{Color, Play};
 use nerai::proof::{Move, Next, Node, Proof};
 
 /// Where a proof may stand: the nodes of the strategies that it keeps side by side. None are left when it is done.
@@ -18,7 +18,7 @@ pub(crate) fn followed(proof: &Proof, moves: &[Move]) -> Vec<Standing> {
 }
 
 /// What the prover does in one of the places; nothing if no strategy has a move.
-pub(crate) fn plays(proof: &Proof, standing: &Standing) -> Vec<Option<nerai::board::Point>> {
+pub(crate) fn plays(proof: &Proof, standing: &Standing) -> Vec<Play> {
     let play = |node: &u32| match &proof.nodes[*node as usize] {
         Node::Play { at, .. } => Some(*at),
         _ => None,
@@ -58,14 +58,14 @@ fn step(proof: &Proof, standing: &Standing, made: Move) -> Vec<Standing> {
         });
         let mut own: Vec<Standing> = own.collect();
         let waits = nodes().all(|(_, node)| !matches!(node, Node::Play { .. }));
-        if made.at.is_none() && waits {
+        if made.at.is_pass() && waits {
             own.push(standing.clone());
         }
         return own;
     }
     let replies = nodes().filter_map(|(index, node)| match node {
         Node::Answer { replies, .. } => {
-            replies.iter().find(|(at, _)| Some(*at) == made.at).map(|(_, next)| go(index, *next))
+            replies.iter().find(|(at, _)| Play::At(*at) == made.at).map(|(_, next)| go(index, *next))
         }
         _ => None,
     });

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use nerai::board::{Color, Point, PointSet, Size};
+use nerai::board::{Color, Play, Point, PointSet, Size};
 use nerai::go::Setup;
 use nerai::proof::Move;
 
@@ -97,7 +97,7 @@ impl PlainBoard {
     /// Plays a move; a pass changes nothing. Suicide and occupied points are no moves. Ko is not looked at.
     pub(crate) fn play(&mut self, made: Move) -> Result<(), String> {
         self.taken.clear();
-        let Some(at) = made.at else { return Ok(()) };
+        let Play::At(at) = made.at else { return Ok(()) };
         if self.at(at).is_some() || !self.all().contains(&at) {
             return Err(format!("{} cannot play {at}: the point is taken", made.color));
         }
@@ -151,18 +151,18 @@ impl PlainBoard {
     pub(crate) fn is_ladder(&self, stone: Point, attacker: Color, depth: usize) -> bool {
         let liberties = self.liberties(stone);
         if self.is_in_atari(stone) {
-            return liberties.iter().any(|at| self.after(&[Move { color: attacker, at: Some(*at) }]).is_ok());
+            return liberties.iter().any(|at| self.after(&[Move { color: attacker, at: Play::At(*at) }]).is_ok());
         }
         depth > 0
             && liberties.iter().any(|at| {
-                self.after(&[Move { color: attacker, at: Some(*at) }])
+                self.after(&[Move { color: attacker, at: Play::At(*at) }])
                     .is_ok_and(|board| board.is_in_atari(stone) && board.is_caught(stone, attacker, depth - 1))
             })
     }
 
     /// Whether the owner of a stone in atari cannot get it out of a ladder: by no move on the board.
     fn is_caught(&self, stone: Point, attacker: Color, depth: usize) -> bool {
-        let moves = self.empty().into_iter().map(|at| Move { color: attacker.other(), at: Some(at) });
+        let moves = self.empty().into_iter().map(|at| Move { color: attacker.other(), at: Play::At(at) });
         moves.filter_map(|made| self.after(&[made]).ok()).all(|board| board.is_ladder(stone, attacker, depth))
     }
 }

@@ -9,7 +9,7 @@ mod eyes;
 mod invasions;
 mod races;
 
-use nerai::board::{Color, Point};
+use nerai::board::{Color, Play};
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Problem, ProblemOptions, Question, answer};
@@ -68,9 +68,9 @@ fn expect(board: &str, to_move: Color, goal: &str, (fate, moves): (&str, &str), 
     let shown = format!("{goal} after {} nodes:{board}", answer.nodes);
     assert_eq!(fate_of_white(&answer), fate, "{shown}");
     assert!(answer.checked, "{shown}");
-    let moves: Vec<Option<Point>> = moves.split_whitespace().map(first_move).collect();
+    let moves: Vec<Play> = moves.split_whitespace().map(first_move).collect();
     match answer.first_move {
-        Some(found) => assert!(moves.contains(&None) || moves.contains(&found), "{found:?} in {shown}"),
+        Some(found) => assert!(moves.contains(&Play::Pass) || moves.contains(&found), "{found:?} in {shown}"),
         None => assert!(moves.is_empty(), "no move found in {shown}"),
     }
 }
@@ -92,6 +92,6 @@ fn fate_of_white(answer: &Answer) -> &'static str {
     }
 }
 
-fn first_move(word: &str) -> Option<Point> {
-    (word != "pass").then(|| word.parse().expect("a point"))
+fn first_move(word: &str) -> Play {
+    word.parse().expect("a point or pass")
 }

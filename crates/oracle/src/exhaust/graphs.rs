@@ -10,7 +10,7 @@
 //! there before the reply in front of it may change places with that one: it is looked at by itself, with the same
 //! result. So such replies come as far in front as they can, by their points.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{PlayError, Position};
 use nerai_proof::walk::Walk;
 use nerai_proof::{Aim, Claim, Kind, Next, Node, Proof, Reason, prover_of};
@@ -193,7 +193,7 @@ impl Graphs<'_> {
         let first = Choice::Edge { node, number: 0, to_move: to_move.other(), claim };
         if to_move == self.proof.prover {
             self.ahead.push(first);
-            for at in std::iter::once(None).chain(self.points.clone().into_iter().map(Some)) {
+            for at in std::iter::once(Play::Pass).chain(self.points.clone().into_iter().map(Play::At)) {
                 self.proof.nodes[node] = Node::Play { at, then: Next::Node(OPEN) };
                 self.go_on();
             }

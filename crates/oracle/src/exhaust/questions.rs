@@ -5,7 +5,7 @@
 
 use nerai_board::{ByColor, Color, Point, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Certificate, Verdict, question};
+use nerai_proof::{Certificate, Task, Verdict};
 
 /// Which goals are asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Places {
 fn may_stand(position: &Position, ban: Option<Ban>, to_move: Color) -> bool {
     let goal = "black: eye(A1)".to_owned();
     let setup = position.to_setup();
-    question(&Certificate { setup, ban, to_move, goal, verdict: Verdict::Unknown, proofs: Vec::new() }).is_ok()
+    Task::of(&Certificate { setup, ban, to_move, goal, verdict: Verdict::Unknown, proofs: Vec::new() }).is_ok()
 }
 
 /// Every position of a board with stones anywhere and up to so many blocks among them that are taken for granted.

@@ -77,7 +77,7 @@ pub(crate) fn any_node(count: usize, points: &[Point], dice: &mut dyn Dice) -> N
     match dice.below(8) {
         0..3 => {
             let at = if dice.below(4) == 0 { None } else { pick(dice, points).copied() };
-            Node::Play { at, then: any_next(count, dice) }
+            Node::Play { at: at.into(), then: any_next(count, dice) }
         }
         3..6 => {
             let pass = any_next(count, dice);

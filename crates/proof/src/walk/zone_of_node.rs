@@ -1,6 +1,6 @@
 //! The zone of one node, from those of the nodes behind it: the table of zones in `docs/proofs.md`.
 
-use nerai_board::{Point, PointSet};
+use nerai_board::{Play, Point, PointSet};
 
 use super::{Edge, Source, Walk, edge_of};
 use crate::aim::Event;
@@ -41,8 +41,8 @@ impl<S: Source> Walk<'_, S> {
                 return Ok(zone::close(&self.board, &prefer, kept.ok_or(Reason::NotAlive)?));
             }
             Node::Split { .. } => return self.zone_of_split(node, zone),
-            Node::Play { at: None, then } => zone |= self.zone_behind(then),
-            Node::Play { at: Some(at), then } => zone |= self.zone_before(at, then, true),
+            Node::Play { at: Play::Pass, then } => zone |= self.zone_behind(then),
+            Node::Play { at: Play::At(at), then } => zone |= self.zone_before(at, then, true),
             Node::Answer { .. } => zone = self.zone_of_answer(node, zone),
         }
         let base = zone::base(&self.board, self.aim, self.claim, prover, &zone);
@@ -91,7 +91,7 @@ impl<S: Source> Walk<'_, S> {
             let behind = self.zone_behind(Next::Node(*next));
             let shared = together & behind & self.board.empty_points();
             if !shared.is_empty() && applies(Rule::ClaimsApart) {
-                return Err(Reason::ClaimsTouch { node, points: shared });
+                return Err(Reason::ClaimsTouch(node, shared));
             }
             together |= behind;
             zone |= behind;
@@ -117,12 +117,12 @@ impl<S: Source> Walk<'_, S> {
         while let Some(Edge::Move(at, next)) = edge_of(&self.source.proof().nodes[node as usize], number) {
             number += 1;
             match at {
-                None => {
+                Play::Pass => {
                     let after_pass = self.zone_behind(next);
                     zone |= after_pass;
                     unanswered = after_pass & self.board.empty_points();
                 }
-                Some(point) if unanswered.contains(point) => {
+                Play::At(point) if unanswered.contains(point) => {
                     unanswered.remove(point);
                     zone |= self.zone_before(point, next, false);
                 }

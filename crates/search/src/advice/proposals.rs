@@ -9,7 +9,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_formula::{Method, Proposer};
 use nerai_go::Position;
 use nerai_goal::Dnf;
@@ -62,7 +62,7 @@ impl Guide {
         if proposal.depth.is_none() && !taken.is_empty() && proposer.learn_capture(taken) {
             proposal = proposer.propose(position, self.player);
         }
-        proposal.first_move.flatten().filter(|_| proposal.depth.is_some())
+        proposal.first_move.and_then(Play::point).filter(|_| proposal.depth.is_some())
     }
 
     /// Learns that the first move failed; false if there was none.
@@ -81,14 +81,14 @@ impl Guide {
 
 #[cfg(test)]
 mod tests {
-    use nerai_proof::{Aim, Event};
+    use nerai_proof::Event;
 
     use super::*;
-    use crate::testing::{at, with_stones};
+    use crate::testing::{at, task, with_stones};
 
     fn formula(goal: &str, position: &Position) -> Dnf {
-        match Aim::read(goal, position, Color::Black).unwrap().event {
-            Event::Force { formula, .. } => formula,
+        match &task(position, Color::Black, goal).aim().event {
+            Event::Force { formula, .. } => formula.clone(),
             other => panic!("{other:?}"),
         }
     }

@@ -10,6 +10,7 @@ use crate::bounded::question::Question;
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::goals::connect::Connect;
 use crate::goals::target::{Goal, Status};
+use crate::limits::Spends;
 
 /// How many times the nodes of other questions a connection may take: it usually has several links, a capture one target.
 const PATIENCE: u64 = 5;
@@ -54,11 +55,9 @@ impl Bounded {
     /// The clearest cut against which reading finds nothing either.
     fn clear_cut(&self, position: &Position, question: &mut Question<'_, Connect>) -> Option<Point> {
         let total = self.nodes_limit;
-        question.budget.set_limit(question.budget.used().saturating_add(total.saturating_mul(CLARITY)));
-        let cuts = clearest_cuts(position, question.target, &mut question.budget);
-        cuts.into_iter().take(MOST_CUTS).find(|at| {
-            question.budget.set_limit(question.budget.used().saturating_add(total / 2));
-            question.reply(position, *at) == 1
-        })
+        let clarity = total.saturating_mul(CLARITY);
+        let cuts = question.beside(clarity, |me| clearest_cuts(position, me.target, &mut me.budget));
+        let mut fails = |at: &Point| question.beside(total / 2, |me| me.reply(position, *at)) == 1;
+        cuts.into_iter().take(MOST_CUTS).find(|at| fails(at))
     }
 }

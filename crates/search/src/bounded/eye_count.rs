@@ -81,7 +81,7 @@ impl Bounded {
         let mass = board.stones()[owner];
         board.watch(mass);
         let arena = Arena { position: board, attacker: owner.other() };
-        let mut budget = self.budget();
+        let mut budget = self.budget(self.nodes_limit);
         let answer = arena.fate(side, &mut budget);
         self.count(budget.used());
         match answer.map(|answer| (answer.fate, answer.at)) {

@@ -52,22 +52,25 @@ impl<'t> Guess<'t> {
         if self.missing == usize::MAX {
             return Some(false);
         }
-        let (limit, before) = (budget.limit(), budget.used());
-        budget.set_limit(limit.min(before + most.saturating_sub(self.used)));
-        let mut belief = None;
-        while belief.is_none() && !budget.is_spent() {
+        let before = budget.used();
+        let belief = budget.within(most.saturating_sub(self.used), |budget| self.deepen(budget));
+        self.used += budget.used() - before;
+        belief
+    }
+
+    /// Reads longer and longer lines until there is a belief, or the budget is spent.
+    fn deepen(&mut self, budget: &mut Budget) -> Option<bool> {
+        while !budget.is_spent() {
             let joined = self.joins(self.depth, budget);
             if budget.is_spent() {
                 break;
             }
             self.depth += 2;
             if joined || self.depth > LONGEST {
-                belief = Some(joined);
+                return Some(joined);
             }
         }
-        budget.set_limit(limit);
-        self.used += budget.used() - before;
-        belief
+        None
     }
 
     /// Names the state; max may retake at once, so bans bind only min.

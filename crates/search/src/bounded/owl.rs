@@ -4,9 +4,10 @@
 //! looked at on smaller boards, behind the killer's fences (`fence`), the widest that can be searched through. What is
 //! found there is certain for that board and an estimate for the whole one.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
-use nerai_proof::{Aim, Verdict};
+use nerai_goal::{Atom, Goal};
+use nerai_proof::{Task, Verdict};
 
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::ground::surroundings::{group, walls};
@@ -68,15 +69,14 @@ impl Bounded {
 
     /// Whether a proof is found that this becomes of the group with this side to move.
     fn is_proved(&mut self, owl: &Owl, side: Color, wanted: Fate) -> bool {
-        let mut budget = self.budget();
+        let mut budget = self.budget(self.nodes_limit);
         let answer = owl.prove(side, &mut budget);
         self.count(budget.used());
         answer.is_some_and(|answer| answer.fate == wanted)
     }
 
     fn ask(&mut self, owl: &Owl, side: Color) -> Answer {
-        let mut budget = self.budget();
-        budget.set_limit(self.nodes_limit.saturating_mul(PATIENCE));
+        let mut budget = self.budget(self.nodes_limit.saturating_mul(PATIENCE));
         let answer = owl.answer(side, &mut budget);
         self.count(budget.used());
         answer
@@ -128,10 +128,7 @@ impl Owl {
         if self.group.is_empty() {
             return Answer { fate: Fate::Dies, at: None, zone: None, is_proved: true };
         }
-        let total = budget.limit();
-        budget.set_limit(total / PROOF_SHARE);
-        let proved = self.prove(side, budget);
-        budget.set_limit(total);
+        let proved = budget.until(budget.limit() / PROOF_SHARE, |budget| self.prove(side, budget));
         // A proved ko is one, also if the defender can only keep it open; an estimate takes threats to run out.
         proved
             .or_else(|| self.on_the_widest(budget, |arena, budget| arena.fate(side, budget)))
@@ -141,10 +138,9 @@ impl Owl {
     /// What a proof for the whole board says.
     fn prove(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
         let stones = self.position.blocks_meeting(self.group).filter_map(|block| block.stones().first());
-        let names: Vec<String> = stones.map(|stone| stone.to_string()).collect();
-        let goal = format!("{}: kill({})", self.attacker, names.join(","));
-        let aim = Aim::read(&goal, &self.position, side).ok()?;
-        let finding = solve(&self.position, side, &goal, &aim, &Settings::default(), budget);
+        let goal = Goal { player: Some(self.attacker), wish: Atom::Kill(stones.collect()).into() };
+        let task = Task::new(&self.position, side, &goal).ok()?;
+        let finding = solve(&task, &Settings::default(), budget);
         let fate = match finding.verdict {
             Verdict::Won => Fate::Dies,
             Verdict::Lost => Fate::Lives,
@@ -152,7 +148,7 @@ impl Owl {
             Verdict::Unknown => return None,
         };
         let zone = finding.checked.map(|checked| checked.plus | checked.minus);
-        Some(Answer { fate, at: finding.first_move.flatten(), zone, is_proved: true })
+        Some(Answer { fate, at: finding.first_move.and_then(Play::point), zone, is_proved: true })
     }
 
     /// Asks on the boards behind the fences, each wider than the one before, and keeps the last answer. On narrow ones
@@ -181,7 +177,7 @@ impl Owl {
     /// The points that the attacker reaches from his walls in 0, 1, 2, … steps.
     fn held(&self) -> Vec<PointSet> {
         let empty = self.position.empty_points();
-        let mut held = vec![self.position.to_setup().uncapturable];
+        let mut held = vec![self.position.uncapturable()];
         for steps in 0..FARTHEST {
             held.push(held[steps] | (held[steps].spread() & empty));
         }

@@ -7,7 +7,7 @@ use nerai_go::Position;
 
 use crate::bounded::{Code, FAILS};
 use crate::goals::target::{Status, Target};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::reading::driver::Driver;
 use crate::reading::narrow::Narrow;
 use crate::reading::outcome::Outcome;
@@ -53,6 +53,12 @@ const QUICK_SHARE: u64 = 40;
 /// Threats that a defender is taken to have for a ko he cannot win.
 const FEW_THREATS: usize = 2;
 
+impl<T: Target + Clone> Spends for Question<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        &mut self.budget
+    }
+}
+
 impl<T: Target + Clone> Question<'_, T> {
     /// A win of max, who moves first, that a short look finds.
     pub(crate) fn quick_win(&mut self, position: &Position) -> Option<Code> {
@@ -66,7 +72,7 @@ impl<T: Target + Clone> Question<'_, T> {
     /// What max achieves, moving first, with at most this many nodes.
     pub(crate) fn attempt(&mut self, position: &Position, slice: u64) -> Code {
         let (max, min) = (self.target.max(), self.target.max().other());
-        let slice = slice.min(self.budget.limit().saturating_sub(self.budget.used()));
+        let slice = slice.min(self.budget.left());
         // First without any help from ko rules: most wins need none.
         let sure = if self.target.has_estimates() { slice * 9 / 20 } else { slice * 4 / 5 };
         if let Search::Won { at, zone, .. } = self.search(position, Some(min), sure) {
@@ -91,13 +97,11 @@ impl<T: Target + Clone> Question<'_, T> {
         let (max, min) = (self.target.max(), self.target.max().other());
         let mut position = position.clone();
         position.set_ban(position.ban().filter(|ban| ban.color == max));
-        let limit = self.budget.limit();
-        self.budget.set_limit(limit.min(self.budget.used().saturating_add(slice)));
-        let (target, table) = (self.target.clone(), &mut self.table);
-        let mut reader = Reader::new(position, target, Some(min), Candidates::Knowledge, &mut self.budget, table);
-        reader.narrow = Some(Narrow::default());
-        let outcome = reader.search(Driver::Deepening, max);
-        self.budget.set_limit(limit);
+        let outcome = self.within(slice, |me| {
+            let mut reader = me.reader(position, Some(min));
+            reader.narrow = Some(Narrow::default());
+            reader.search(Driver::Deepening, max)
+        });
         match outcome {
             Outcome::Won { zone, best, .. } => Code { code: 1, at: best, zone: Some(zone), lasts: false },
             _ => FAILS,
@@ -120,9 +124,7 @@ impl<T: Target + Clone> Question<'_, T> {
         };
         let replies = self.replies(position, &zone);
         // What ko rules are left to decide gets a share of its own.
-        self.budget.set_limit(total - total / 6);
-        let replies = self.weed_out(position, replies);
-        self.budget.set_limit(total);
+        let replies = self.until(total - total / 6, |me| me.weed_out(position, replies));
         let mut by_ko = Vec::new();
         for reply in replies {
             let after = self.after(position, &reply);
@@ -133,11 +135,15 @@ impl<T: Target + Clone> Question<'_, T> {
                 _ => return Code { code: 1, at: Some(reply.at), zone: None, lasts: false },
             }
         }
-        self.budget.set_limit(self.budget.used() + total / 4);
+        self.beside(total / 4, |me| me.best_by_ko(position, by_ko, total / 20))
+    }
+
+    /// The best of the replies that lead to a ko.
+    fn best_by_ko(&mut self, position: &Position, replies: Vec<Reply>, slice: u64) -> Code {
         let mut best = FAILS;
-        for reply in by_ko {
+        for reply in replies {
             let after = self.after(position, &reply);
-            let max_first = matches!(self.search(&after, None, total / 20), Search::Won { .. });
+            let max_first = matches!(self.search(&after, None, slice), Search::Won { .. });
             let code = if max_first || reply.is_banned { 3 } else { 2 };
             if best.code == 0 || code < best.code {
                 best = Code { code, at: Some(reply.at), zone: None, lasts: false };
@@ -241,18 +247,17 @@ impl<T: Target + Clone> Question<'_, T> {
         let mut position = position.clone();
         position.set_ban(position.ban().filter(|ban| ban.color == max));
         // Extra work for kos only: what it uses is not taken from the rest of the question.
-        let (limit, before) = (self.budget.limit(), self.budget.used());
-        self.budget.set_limit(before.saturating_add(slice));
-        let (target, table) = (self.target.clone(), &mut self.table);
-        let mut reader = Reader::new(position, target, Some(min), Candidates::Knowledge, &mut self.budget, table);
-        reader.threats = Some(FEW_THREATS);
-        let outcome = reader.search(Driver::Deepening, max);
-        self.budget.set_limit(limit + self.budget.used() - before);
-        match outcome {
-            Outcome::Won { zone, best, ko } => Search::Won { at: best, zone, ko },
-            Outcome::Failed { .. } => Search::Exhausted,
-            Outcome::Stopped => Search::Stopped,
-        }
+        let outcome = self.beside(slice, |me| {
+            let mut reader = me.reader(position, Some(min));
+            reader.threats = Some(FEW_THREATS);
+            reader.search(Driver::Deepening, max)
+        });
+        outcome.into()
+    }
+
+    fn reader(&mut self, position: Position, komaster: Option<Color>) -> Reader<'_, T> {
+        let (target, budget, table) = (self.target.clone(), &mut self.budget, &mut self.table);
+        Reader::new(position, target, komaster, Candidates::Knowledge, budget, table)
     }
 
     fn search_from(&mut self, position: &Position, to_move: Color, komaster: Option<Color>, slice: u64) -> Search {
@@ -263,18 +268,13 @@ impl<T: Target + Clone> Question<'_, T> {
         }
         let mut position = position.clone();
         position.set_ban(position.ban().filter(|ban| ban.color == to_move));
-        let limit = self.budget.limit();
-        self.budget.set_limit(limit.min(self.budget.used().saturating_add(slice)));
-        let mut reader = Reader::new(
-            position,
-            self.target.clone(),
-            komaster,
-            Candidates::Knowledge,
-            &mut self.budget,
-            &mut self.table,
-        );
-        let outcome = reader.search(self.driver, to_move);
-        self.budget.set_limit(limit);
+        let driver = self.driver;
+        self.within(slice, |me| me.reader(position, komaster).search(driver, to_move)).into()
+    }
+}
+
+impl From<Outcome> for Search {
+    fn from(outcome: Outcome) -> Search {
         match outcome {
             Outcome::Won { zone, best, ko } => Search::Won { at: best, zone, ko },
             Outcome::Failed { .. } => Search::Exhausted,

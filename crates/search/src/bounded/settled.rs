@@ -1,6 +1,6 @@
 //! Bounded answers that are proved: small questions are settled for both sides before anything is guessed.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Play, Point};
 use nerai_go::Position;
 use nerai_proof::Node;
 
@@ -8,6 +8,7 @@ use crate::bounded::{Bounded, Code, FAILS};
 use crate::certify;
 use crate::goals::target::Target;
 use crate::ground::value::Value;
+use crate::limits::Spends;
 use crate::settling::settle::Settler;
 
 /// The share of a question's nodes that each settling search gets: one of this many.
@@ -44,7 +45,7 @@ impl Bounded {
             // Nothing is proved, or taking a single stone by ko would have to count for good.
             let at = self.win_with_few_threats(position, target, mover)?;
             // A move that is proved is better than one that relies on threats.
-            let at = strict.map_or(at, |(_, proved)| proved);
+            let at = strict.map_or(at.point(), |(_, proved)| proved);
             return if mover == max { works(at) } else { Some(FAILS) };
         };
         let (equal, best) = self.proved(position, target, mover, None)?;
@@ -78,14 +79,14 @@ impl Bounded {
         position: &Position,
         target: &T,
         mover: Color,
-    ) -> Option<Option<Point>> {
+    ) -> Option<Play> {
         let mut budget = self.small_budget();
         let settler = Settler::new(position.clone(), target.clone(), Some(target.max().other()), &mut budget);
         let mut settler = settler.with_threats(FEW_THREATS);
         let value = settler.settle(mover);
         let best = settler.best(mover);
         self.count(budget.used());
-        (value == Some(Value::Happens)).then_some(best)
+        (value == Some(Value::Happens)).then_some(best.into())
     }
 
     /// The value under a ko rule with a proof of it, and the mover's first move if the value pleases him.
@@ -100,27 +101,23 @@ impl Bounded {
         let mut settler = Settler::new(position.clone(), target.plain(), komaster, &mut budget);
         let value = settler.settle(mover);
         // Writing a proof down again and again costs more than the nodes it takes: a proof with gaps is not worth it.
-        let used = settler.budget.used();
-        settler.budget.set_limit(used + self.nodes_limit / SHARE / MENDING_SHARE);
-        let found = match value {
+        let mending = self.nodes_limit / SHARE / MENDING_SHARE;
+        let found = settler.beside(mending, |settler| match value? {
             // A win needs no further check: it never rests on a repetition.
-            Some(Value::Happens) => Some((Value::Happens, settler.best(mover))),
-            Some(Value::Never) => certify::from_settler(&mut settler, mover, &target.aim()).map(|(value, proof)| {
+            Value::Happens => Some((Value::Happens, settler.best(mover))),
+            Value::Never => certify::from_settler(settler, mover, &target.aim()).map(|(value, proof)| {
                 let first = proof.nodes.first().and_then(|node| match node {
-                    Node::Play { at, .. } => *at,
+                    Node::Play { at, .. } => at.point(),
                     Node::Answer { .. } | Node::Alive | Node::Split { .. } => None,
                 });
                 (value, first)
             }),
-            None => None,
-        };
+        });
         self.count(budget.used());
         found
     }
 
     fn small_budget(&self) -> crate::limits::Budget {
-        let mut budget = self.budget();
-        budget.set_limit(self.nodes_limit / SHARE);
-        budget
+        self.budget(self.nodes_limit / SHARE)
     }
 }

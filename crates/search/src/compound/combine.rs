@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, PointSet};
 use nerai_go::Position;
 use nerai_goal::Compound;
 use nerai_proof::{Claim, PartSet, Parts, Progress};
@@ -22,7 +22,7 @@ pub(crate) struct Combined {
     /// The parts that the result speaks of.
     parts: PartSet,
     /// The move that keeps the result, if the side to move is the one that it pleases.
-    pub(crate) play: Option<Option<Point>>,
+    pub(crate) play: Option<Play>,
     /// What to claim instead, if that is simpler.
     groups: Vec<Group>,
 }
@@ -166,7 +166,7 @@ impl Combiner<'_> {
             let one = |number: usize| if first == Some(number) { now[number] } else { later[number] };
             let chosen: Vec<&Combined> = (0..now.len()).map(one).collect::<Option<_>>()?;
             let (zone, parts) = self.together(&chosen)?;
-            let play = first.map_or(Some(None), |number| chosen[number].play);
+            let play = first.map_or(Some(Play::Pass), |number| chosen[number].play);
             Some(Combined { value: wanted, zone, parts, play, groups: Vec::new() })
         })
     }

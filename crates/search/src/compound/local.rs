@@ -4,7 +4,7 @@
 //! A result is kept with its zone: it answers for the part wherever nothing in the zone has changed, however much
 //! has elsewhere. What could not be settled is kept by its exact position, with the effort that was in vain.
 
-use nerai_board::{Color, Point, PointSet, zobrist};
+use nerai_board::{Color, Play, Point, PointSet, zobrist};
 use nerai_go::Position;
 use nerai_proof::{Kind, Next, Node, Parts, Proof};
 
@@ -29,7 +29,7 @@ pub(crate) struct Local {
     /// The points that the result depends on.
     pub(crate) zone: PointSet,
     /// The move that keeps it so, if the side to move is the one that it pleases; `None` inside is a pass.
-    pub(crate) best: Option<Option<Point>>,
+    pub(crate) best: Option<Play>,
     /// The part's stones that were not captured yet.
     left: PointSet,
     /// The number of the whole proof and the node in it, where a search for the part alone has found one.
@@ -144,14 +144,13 @@ impl Locals {
         if self.in_vain(part, position, side, komaster).is_some_and(|done| done >= effort) || budget.is_spent() {
             return None;
         }
-        let (limit, used) = (budget.limit(), budget.used());
+        let used = budget.used();
         let left = self.left(part, position);
         let mut board = position.without_past();
         board.watch(left);
         let table = &mut self.tables[part];
         let found = whichever!(&self.targets[part], target =>
             search(target.clone(), board, (side, komaster), effort, &mut table.reading, budget));
-        budget.set_limit(limit);
         table.statistics.searches += 1;
         table.statistics.nodes += budget.used() - used;
         match found {
@@ -184,7 +183,7 @@ impl Locals {
         }
         let best = match proof.nodes.first() {
             Some(Node::Play { at, .. }) => Some(*at),
-            Some(Node::Alive) if side == proof.prover => Some(None),
+            Some(Node::Alive) if side == proof.prover => Some(Play::Pass),
             _ => None,
         };
         let number = self.proofs.len() as u32;
@@ -194,7 +193,7 @@ impl Locals {
         self.tables[part].solved[side.index()][mode].put(position, local, zone);
         // After the first move the rest of the proof is one, and its zone is not larger.
         let mut after = position.clone();
-        if let Some(Node::Play { at: Some(at), then: Next::Node(node) }) = proof.nodes.first()
+        if let Some(Node::Play { at: Play::At(at), then: Next::Node(node) }) = proof.nodes.first()
             && after.try_play(side, *at).is_ok()
         {
             let left = self.left(part, &after);
@@ -281,7 +280,7 @@ fn key(position: &Position, side: Color, komaster: Option<Color>) -> u64 {
 }
 
 /// The result, its zone and the best move; or the zone of the failure as far as known.
-type Searched = Result<(bool, PointSet, Option<Option<Point>>), PointSet>;
+type Searched = Result<(bool, PointSet, Option<Play>), PointSet>;
 
 /// Reads for a win first, if the goal can be read; then searches for either result.
 fn search<T: Target + Clone>(
@@ -293,37 +292,34 @@ fn search<T: Target + Clone>(
     budget: &mut Budget,
 ) -> Searched {
     let is_max = side == target.max();
-    let limit = budget.limit();
     let mut failed = PointSet::EMPTY;
     if T::IS_READ {
-        budget.set_limit(limit.min(budget.used() + effort.read));
-        let mut reader = Reader::new(position.clone(), target.clone(), komaster, Candidates::Knowledge, budget, table);
-        // Ladders first: cheap, and where they fail the zone of the failure is complete.
-        let ladder = if is_max { reader.round(1, DEEP) } else { reader.round_after(1, DEEP) };
-        let won = match ladder {
-            Outcome::Won { zone, best, .. } => Some((zone, best)),
-            Outcome::Failed { zone, .. } => {
-                failed = zone;
-                reader.most_order = effort.order;
-                let reading = if effort.order > 1 { win(&mut reader, side, Driver::Mixed) } else { None };
-                reading.map(|reading| (reading.zone, reading.first_move))
+        let won = budget.within(effort.read, |budget| {
+            let (position, target) = (position.clone(), target.clone());
+            let mut reader = Reader::new(position, target, komaster, Candidates::Knowledge, budget, table);
+            // Ladders first: cheap, and where they fail the zone of the failure is complete.
+            let ladder = if is_max { reader.round(1, DEEP) } else { reader.round_after(1, DEEP) };
+            match ladder {
+                Outcome::Won { zone, best, .. } => Some((zone, best)),
+                Outcome::Failed { zone, .. } => {
+                    failed = zone;
+                    reader.most_order = effort.order;
+                    let reading = if effort.order > 1 { win(&mut reader, side, Driver::Mixed) } else { None };
+                    reading.map(|reading| (reading.zone, reading.first_move))
+                }
+                Outcome::Stopped => None,
             }
-            Outcome::Stopped => None,
-        };
+        });
         if let Some((zone, best)) = won {
-            return Ok((true, zone, is_max.then_some(best)));
+            return Ok((true, zone, is_max.then_some(best.into())));
         }
     }
-    budget.set_limit(limit.min(budget.used() + effort.settle));
-    let mut settler = Settler::new(position, target, komaster, budget).with_most_states(MOST_STATES);
-    match settler.settle(side) {
-        Some(value) => {
-            let happens = value == Value::Happens;
-            let best = (happens == is_max).then(|| settler.best(side));
-            Ok((happens, settler.zone(side), best))
-        }
-        None => Err(failed),
-    }
+    budget.within(effort.settle, |budget| {
+        let mut settler = Settler::new(position, target, komaster, budget).with_most_states(MOST_STATES);
+        let happens = settler.settle(side).ok_or(failed)? == Value::Happens;
+        let best = (happens == is_max).then(|| settler.best(side).into());
+        Ok((happens, settler.zone(side), best))
+    })
 }
 
 #[cfg(test)]

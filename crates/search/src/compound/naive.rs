@@ -2,7 +2,7 @@
 //! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
 //! it says is claimed, never proved.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::Verdict;
 
@@ -24,7 +24,7 @@ pub(crate) fn verdict(
     to_move: Color,
     target: &Compound,
     budget: &mut Budget,
-) -> Option<(Verdict, Option<Option<Point>>)> {
+) -> Option<(Verdict, Option<Play>)> {
     let max = target.max();
     let mut value = |komaster| {
         let rule = KoRule::new(komaster);
@@ -34,15 +34,15 @@ pub(crate) fn verdict(
     };
     let (strict, first) = value(Some(max.other()))?;
     if strict == Value::Happens {
-        return Some((Verdict::Won, (to_move == max).then_some(first)));
+        return Some((Verdict::Won, (to_move == max).then_some(first.into())));
     }
     let (generous, first) = value(Some(max))?;
     if generous == Value::Never {
-        return Some((Verdict::Lost, (to_move != max).then_some(first)));
+        return Some((Verdict::Lost, (to_move != max).then_some(first.into())));
     }
     let (equal, first) = value(None)?;
     let side = if equal == Value::Happens { max } else { max.other() };
-    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first)))
+    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first.into())))
 }
 
 struct Search<'s> {
@@ -171,7 +171,7 @@ mod tests {
         X O X . . . X O X
         . . . . . . . . .";
 
-    fn said(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<(Verdict, Option<Option<Point>>)> {
+    fn said(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<(Verdict, Option<Play>)> {
         let (position, aim, parts) = compound(board, goal);
         verdict(&position, to_move, &Compound::new(&position, &aim, &parts), &mut Budget::nodes(nodes))
     }
@@ -181,7 +181,7 @@ mod tests {
         let goal = "black: capture(B2) | capture(H2)";
         let (verdict, first) = said(TWO, goal, Black, 10_000).unwrap();
         assert_eq!(verdict, Verdict::Won);
-        assert!([at("B1"), at("H1")].contains(&first.flatten().unwrap()));
+        assert!([at("B1"), at("H1")].contains(&first.and_then(Play::point).unwrap()));
         assert_eq!(said(TWO, goal, White, 10_000), Some((Verdict::Won, None)), "White can save only one");
     }
 

@@ -5,12 +5,12 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build};
 use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula};
-use nerai_proof::{Aim, Claim, Event, Kind, PartSet, Parts, Progress, Proof};
+use nerai_proof::{Claim, Event, Kind, PartSet, Parts, Progress, Proof, Task};
 
 use crate::advice::proposals::Proposals;
 use crate::goals::capture::Capture;
@@ -27,17 +27,9 @@ const MOST_PROOF_NODES: usize = 2_000;
 /// Small tables for small searches: a large one takes longer to clear than the search takes.
 const TABLE: usize = 1 << 12;
 
-/// A proof that max gets a goal, if it is made of formulas of max alone and proposals are enough. The board must watch the
-/// event.
-pub(crate) fn proof_as_proposed(
-    position: &Position,
-    to_move: Color,
-    aim: &Aim,
-    parts: &Parts,
-    how: Proposals,
-    budget: &mut Budget,
-) -> Option<Proof> {
-    let player = aim.max;
+/// A proof that max gets a goal, if it is made of formulas of max alone and proposals are enough.
+pub(crate) fn proof_as_proposed(task: &Task, parts: &Parts, how: Proposals, budget: &mut Budget) -> Option<Proof> {
+    let player = task.aim().max;
     let is_forced = |event: &Event, max: Color| matches!(event, Event::Force { .. }) && max == player;
     if !parts.parts.iter().all(|part| is_forced(&part.event, part.max)) {
         return None;
@@ -46,7 +38,7 @@ pub(crate) fn proof_as_proposed(
     [true, false].into_iter().find_map(|reads_first| {
         let known = HashMap::new();
         let mut strategy = Strategy { parts, player, how, reads_first, known, budget };
-        build(position, to_move, aim, claim, &mut strategy, MOST_PROOF_NODES)
+        build(task.position(), task.to_move(), task.aim(), claim, &mut strategy, MOST_PROOF_NODES)
     })
 }
 
@@ -69,7 +61,7 @@ struct Left {
 }
 
 impl Player for Strategy<'_> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         if to_move != self.player || self.budget.is_spent() {
             return None;
         }
@@ -85,7 +77,7 @@ impl Player for Strategy<'_> {
             }
         }
         if let Some(at) = targets.iter().find_map(|target| self.read(position, target)) {
-            return Some(Some(at));
+            return Some(Play::At(at));
         }
         let proposal = self.known.get_mut(&happened)?.as_mut()?.proposer.propose(position, to_move);
         proposal.depth.and(proposal.first_move)
@@ -94,14 +86,14 @@ impl Player for Strategy<'_> {
 
 impl Strategy<'_> {
     fn read(&mut self, position: &Position, anchor: Point) -> Option<Point> {
-        let limit = self.budget.limit();
-        self.budget.set_limit(limit.min(self.budget.used() + READING));
         let target = Capture { anchor, max: self.player, lasting: false };
         let mut table = Table::new(TABLE);
         let (board, komaster) = (position.without_past(), Some(self.player.other()));
-        let mut reader = Reader::new(board, target, komaster, Candidates::Knowledge, self.budget, &mut table);
-        let reading = win(&mut reader, self.player, Driver::default());
-        self.budget.set_limit(limit);
+        let player = self.player;
+        let reading = self.budget.within(READING, |budget| {
+            let mut reader = Reader::new(board, target, komaster, Candidates::Knowledge, budget, &mut table);
+            win(&mut reader, player, Driver::default())
+        });
         reading?.first_move
     }
 }
@@ -139,7 +131,7 @@ mod tests {
     use nerai_proof::{Verdict, check};
 
     use super::*;
-    use crate::testing::{certificate, compound};
+    use crate::testing::{compound, position, task};
 
     const EMPTY: &str = "
         . . . . .
@@ -149,10 +141,10 @@ mod tests {
         . . . . .";
 
     fn proof(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<Proof> {
-        let (position, aim, parts) = compound(board, goal);
+        let task = task(&position(board), to_move, goal);
         let mut budget = Budget::nodes(nodes);
-        let proof = proof_as_proposed(&position, to_move, &aim, &parts, Proposals::default(), &mut budget)?;
-        check(&certificate(&position, to_move, goal, Verdict::Won, proof.clone())).unwrap();
+        let proof = proof_as_proposed(&task, task.aim().parts()?, Proposals::default(), &mut budget)?;
+        check(&task.certificate(Verdict::Won, vec![proof.clone()])).unwrap();
         Some(proof)
     }
 

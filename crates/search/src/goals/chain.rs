@@ -116,7 +116,7 @@ impl Chains<'_> {
 mod tests {
     use nerai_board::{Random, Size};
     use nerai_oracle::oracle;
-    use nerai_proof::{Aim, Verdict};
+    use nerai_proof::{Task, Verdict};
 
     use super::*;
     use crate::testing::{at, random_position, with_stones};
@@ -166,7 +166,8 @@ mod tests {
             {
                 continue;
             }
-            let aim = Aim::read(&format!("black: connect({from},{to})"), &position, Color::White).unwrap();
+            let aim =
+                Task::read(&position, Color::White, &format!("black: connect({from},{to})")).unwrap().aim().clone();
             let Some(verdict) = oracle::verdict(&position, Color::White, &aim, 2_000_000) else { continue };
             assert_eq!(verdict, Verdict::Won, "{from} {to} {:?}", position.stones());
             decided += 1;

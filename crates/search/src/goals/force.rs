@@ -35,7 +35,7 @@ const PROPOSED: i32 = 1_000;
 
 impl Force {
     pub(crate) fn new(position: &Position, formula: &Dnf, max: Color, guide: Option<Guide>) -> Force {
-        let region = reach(position, &formula.points(), &position.to_setup().uncapturable, STEPS);
+        let region = reach(position, &formula.points(), &position.uncapturable(), STEPS);
         Force { formula: formula.clone(), max, region, guide }
     }
 
@@ -228,12 +228,12 @@ mod tests {
     use Color::Black;
 
     use super::*;
-    use crate::testing::{at, points, position, with_stones};
+    use crate::testing::{at, points, position, task, with_stones};
 
     fn force(position: &Position, formula: &str) -> Force {
         let goal = format!("black: force({formula})");
-        match Aim::read(&goal, position, Black).unwrap().event {
-            Event::Force { formula, .. } => Force::new(position, &formula, Black, None),
+        match &task(position, Black, &goal).aim().event {
+            Event::Force { formula, .. } => Force::new(position, formula, Black, None),
             other => panic!("{other:?}"),
         }
     }

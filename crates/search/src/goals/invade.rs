@@ -105,10 +105,10 @@ mod tests {
     use Color::Black;
 
     use super::*;
-    use crate::testing::{at, points, position};
+    use crate::testing::{at, points, position, task};
 
     fn invade(position: &Position, area: &str) -> Invade {
-        let event = Aim::read(&format!("black: invade({area})"), position, Black).unwrap().event;
+        let event = task(position, Black, &format!("black: invade({area})")).aim().event.clone();
         Invade { event, area: points("A1 B1 A2 B2"), max: Black, region: *position.board() }
     }
 

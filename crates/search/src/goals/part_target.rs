@@ -46,7 +46,7 @@ impl PartTarget {
     /// The goal of a part; nothing for a part that has parts of its own.
     pub(crate) fn new(position: &Position, part: &Part) -> Option<PartTarget> {
         let max = part.max;
-        let granted = position.to_setup().uncapturable;
+        let granted = position.uncapturable();
         Some(match &part.event {
             Event::Capture { anchor } => PartTarget::Capture(Capture { anchor: *anchor, max, lasting: false }),
             Event::Connect { points } => PartTarget::Connect(Connect::new(position, points.clone(), max)),

@@ -1,7 +1,7 @@
 //! What a goal tells the search about itself (the methods of Table 1 of paper 001 in our words), one trait for each of those
 //! who ask: a new goal begins with [`Goal`] and [`Settleable`], and answers the others as far as it has something to say.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_patterns::Wish;
 use nerai_proof::{Aim, Claim, Node};
@@ -206,7 +206,7 @@ pub(crate) trait Settleable: Goal {
 /// What whoever writes a proof down asks a goal that consists of parts. Others have nothing to say here.
 pub(crate) trait Splitting: Goal {
     /// A move that keeps a promise, if that can be said without searching the goal itself.
-    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Option<Point>> {
+    fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Play> {
         None
     }
 

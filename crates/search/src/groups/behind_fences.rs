@@ -10,7 +10,7 @@ use nerai_board::{Color, PointSet};
 use nerai_builder::build;
 use nerai_go::Position;
 use nerai_patterns::{Goal, Lookout, Matcher};
-use nerai_proof::{Aim, Kind, Proof};
+use nerai_proof::{Aim, Kind, Proof, Task};
 
 use crate::advice::hints::{Advisor, Hints};
 use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
@@ -95,13 +95,8 @@ pub(crate) struct BehindFences<'a> {
 }
 
 impl<'a> BehindFences<'a> {
-    pub(crate) fn new(
-        position: &'a Position,
-        to_move: Color,
-        aim: &'a Aim,
-        target: &PointSet,
-        most_states: usize,
-    ) -> BehindFences<'a> {
+    pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize) -> BehindFences<'a> {
+        let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
         for inside in insides(position, target) {
             for prover in [to_move, to_move.other()] {
@@ -116,7 +111,7 @@ impl<'a> BehindFences<'a> {
                 }
             }
         }
-        let walls = position.to_setup().uncapturable;
+        let walls = position.uncapturable();
         BehindFences {
             position,
             to_move,
@@ -154,20 +149,17 @@ impl<'a> BehindFences<'a> {
         if self.to_move == self.aim.max { (mover, other, nobody) } else { (other, mover, nobody) }
     }
 
-    /// Searches until everything is known, nothing is left to try, or so many nodes are used.
-    pub(crate) fn run(&mut self, total: u64, budget: &mut Budget) {
-        let whole = budget.limit();
+    /// Searches until everything is known, nothing is left to try, or the budget is spent.
+    pub(crate) fn run(&mut self, budget: &mut Budget) {
         let mut slice = FIRST_SLICE;
         let start = budget.used();
         while let Some(rule) = self.wanted() {
-            let total = total.min(self.trusted);
-            budget.set_limit(total);
-            if budget.is_spent() || !self.round(rule, (slice, start), total, budget) {
+            let is_spent = budget.until(self.trusted, |budget| budget.is_spent());
+            if is_spent || !self.round(rule, (slice, start), budget) {
                 break;
             }
             slice = if self.wanted() == Some(rule) { slice.saturating_mul(2) } else { FIRST_SLICE };
         }
-        budget.set_limit(whole);
     }
 
     fn pleased(&self, value: Value) -> Color {
@@ -188,7 +180,7 @@ impl<'a> BehindFences<'a> {
 
     /// One round: the narrower a fence the more nodes it may use, the side to move twice as many as the other. Whether
     /// another round makes sense.
-    fn round(&mut self, rule: Rule, (slice, start): (u64, u64), total: u64, budget: &mut Budget) -> bool {
+    fn round(&mut self, rule: Rule, (slice, start): (u64, u64), budget: &mut Budget) -> bool {
         let mut has_work = false;
         let (mut share_of_mover, mut share_of_other) = (slice, slice / 2);
         if self.hints.is_some() {
@@ -203,7 +195,6 @@ impl<'a> BehindFences<'a> {
                     share_of_other /= SHARE_OF_DOUBT;
                 }
             }
-            let total = total.min(self.trusted);
             if self.fields[i].is_done[rule as usize] {
                 continue;
             }
@@ -212,11 +203,13 @@ impl<'a> BehindFences<'a> {
             if *share < LEAST_SHARE {
                 return true;
             }
-            budget.set_limit(total.min(budget.used() + *share));
+            let enough = budget.used() + *share;
             *share /= 2;
-            while self.work(i, rule, total, budget) && !budget.is_spent() {}
-            budget.set_limit(total);
-            if self.wanted() != Some(rule) || budget.is_spent() {
+            let is_spent = budget.until(self.trusted, |budget| {
+                while self.work(i, rule, enough, budget) && budget.used() < enough && !budget.is_spent() {}
+                budget.is_spent()
+            });
+            if self.wanted() != Some(rule) || is_spent {
                 return true;
             }
             has_work |= !self.fields[i].is_done[rule as usize];
@@ -235,9 +228,11 @@ impl<'a> BehindFences<'a> {
         self.hints.is_some()
     }
 
-    /// Works on one field; whether there is reason to go on at once.
-    fn work(&mut self, i: usize, rule: Rule, total: u64, budget: &mut Budget) -> bool {
-        let Some(value) = self.settle(i, rule, budget) else { return false };
+    /// Works on one field until `enough` nodes are used in all, and a few more to write down what was found; whether there is
+    /// reason to go on at once.
+    fn work(&mut self, i: usize, rule: Rule, enough: u64, budget: &mut Budget) -> bool {
+        let settled = budget.until(enough, |budget| self.settle(i, rule, budget));
+        let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
         let prover = self.fields[i].fence.owner;
         if pleased != prover && !self.fields[i].is_closed {
@@ -250,17 +245,17 @@ impl<'a> BehindFences<'a> {
         }
         // Who succeeds as komaster mostly does so without that right, and then no other proof is needed.
         if rule == Rule::Mover && pleased == self.to_move {
-            match self.settle(i, Rule::Other, budget) {
+            match budget.until(enough, |budget| self.settle(i, Rule::Other, budget)) {
                 None => return false,
                 Some(strict) if self.pleased(strict) == self.to_move => {
-                    let is_wider = self.write_down(i, Rule::Other, strict, total, budget);
+                    let is_wider = self.write_down(i, Rule::Other, strict, budget);
                     self.fields[i].is_done[Rule::Mover as usize] = !is_wider;
                     return is_wider;
                 }
                 Some(_) => self.fields[i].is_done[Rule::Other as usize] = !self.fields[i].is_closed,
             }
         }
-        self.write_down(i, rule, value, total, budget)
+        self.write_down(i, rule, value, budget)
     }
 
     /// The value of a field under a ko rule.
@@ -304,19 +299,15 @@ impl<'a> BehindFences<'a> {
     }
 
     /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
-    fn write_down(&mut self, i: usize, rule: Rule, value: Value, total: u64, budget: &mut Budget) -> bool {
+    fn write_down(&mut self, i: usize, rule: Rule, value: Value, budget: &mut Budget) -> bool {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
-        let limit = budget.limit();
-        // Writing down may need a few more searches than finding out.
-        budget.set_limit(total);
         let built = self.search(i, rule, budget, |search, fence| {
             let mut player = FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY };
             let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
             (proof, player.needed)
         });
-        budget.set_limit(limit);
         let (proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));

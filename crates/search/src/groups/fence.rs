@@ -27,7 +27,7 @@ pub(crate) struct Fence {
 
 /// Fences around the target, the narrowest first. The stones taken for granted are never inside.
 pub(crate) fn insides(position: &Position, target: &PointSet) -> Vec<PointSet> {
-    let walls = position.to_setup().uncapturable;
+    let walls = position.uncapturable();
     let free = *position.board() - walls;
     let beside_walls = walls.spread() & position.empty_points();
     let mut insides: Vec<PointSet> = Vec::new();
@@ -68,7 +68,7 @@ impl Fence {
 
     /// Whether nothing beyond the fence touches it: whose it is does not matter.
     pub(crate) fn is_closed(&self, position: &Position) -> bool {
-        let walls = position.to_setup().uncapturable;
+        let walls = position.uncapturable();
         ((self.inside.spread() & *position.board()) - self.inside).is_subset(&walls)
     }
 
@@ -80,7 +80,7 @@ impl Fence {
     /// The fence with these points inside, behind which the prover no longer has what touches none of his firm stones.
     /// Nothing if it would be the same or too wide.
     pub(crate) fn wider(&self, position: &Position, points: &PointSet) -> Option<Fence> {
-        let walls = position.to_setup().uncapturable;
+        let walls = position.uncapturable();
         let owned = self.owned - (points.spread() - self.firm.spread());
         let inside = with_liberties(position, position.whole_blocks(&(self.inside | *points)) - walls);
         let wider = Fence { inside, owned, ..*self };
@@ -127,7 +127,7 @@ fn firm(position: &Position, side: Color) -> PointSet {
 
 /// The free points that are nearer to firm stones than to the target.
 fn nearer_to(position: &Position, firm: &PointSet, target: &PointSet) -> PointSet {
-    let free = *position.board() - position.to_setup().uncapturable;
+    let free = *position.board() - position.uncapturable();
     let (mut theirs, mut ours) = (*firm, position.whole_blocks(target));
     let mut nearer = PointSet::EMPTY;
     loop {

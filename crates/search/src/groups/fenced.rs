@@ -4,7 +4,7 @@
 //! a proof when it is written down for the whole board. A repetition counts as "never"; a result that rests on one may be
 //! wrong elsewhere, and then cannot be written down.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Block, Position};
 use nerai_patterns::Lookout;
 
@@ -125,7 +125,7 @@ impl<'a> Fenced<'a> {
         let rights_of_max = |komaster: Option<Color>| komaster.map_or(1, |side| if side == max { 2 } else { 0 });
         let (harder, easier) =
             known.into_iter().partition(|(_, other)| rights_of_max(*other) < rights_of_max(komaster));
-        let lasting = position.to_setup().uncapturable;
+        let lasting = position.uncapturable();
         let walls = position.blocks_meeting(lasting & position.stones()[max]);
         let walls = walls.filter_map(|block| block.stones().first()).collect();
         let safety = lasting & position.stones()[max.other()];
@@ -259,7 +259,7 @@ impl<'a> Fenced<'a> {
             && let Some(best) = self.lives_by_rule(side)
         {
             let (pn, dn) = Value::Never.numbers();
-            return self.put(key, Entry { pn, dn, best });
+            return self.put(key, Entry { pn, dn, best: best.point() });
         }
         let start = self.children.len();
         self.add_moves(side);
@@ -330,14 +330,14 @@ impl<'a> Fenced<'a> {
         (self.calls_dead && !self.has_room()).then_some(Value::Happens)
     }
 
-    /// The move by which the target lives according to a pattern; none inside is that it need not move.
-    fn lives_by_rule(&mut self, side: Color) -> Option<Option<Point>> {
+    /// The move by which the target lives according to a pattern; a pass if it need not move.
+    fn lives_by_rule(&mut self, side: Color) -> Option<Play> {
         let min = self.max.other();
         let (lookout, position) = (self.lookout.as_mut().filter(|_| self.calls_dead)?, &self.position);
         let target = position.whole_blocks(position.watched());
         // A rule does not say which of the strings lives. Mostly the target does; to ask that all be the target's finds little.
         let found = lookout.settling(position, side == min, &|placed| placed.window().meets(&target))?;
-        found.play.is_none_or(|at| self.is_legal(side, at)).then_some(found.play)
+        found.play.is_none_or(|at| self.is_legal(side, at)).then_some(found.play.into())
     }
 
     /// Whether two eyes may still find room where the target can reach: two points that do not touch each other, nor a

@@ -3,7 +3,7 @@
 //! The board may hold stones beyond the fence that the search knows nothing of. Most of them do no harm. Where they do,
 //! the player says which points the fence should have taken in.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::Player;
 use nerai_go::{Block, Position};
 use nerai_proof::Claim;
@@ -64,10 +64,10 @@ impl FencedPlayer<'_, '_> {
 }
 
 impl Player for FencedPlayer<'_, '_> {
-    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Option<Point>> {
+    fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         match self.trouble(position, to_move) {
             Trouble::None => {}
-            Trouble::Answer(at) => return Some(Some(at)),
+            Trouble::Answer(at) => return Some(Play::At(at)),
             Trouble::Inside(needed) => {
                 self.needed |= needed;
                 return None;
@@ -87,7 +87,7 @@ impl Player for FencedPlayer<'_, '_> {
             self.needed |= joined.spread() & position.empty_points();
             return None;
         }
-        Some(best)
+        Some(best.into())
     }
 
     fn accepts(&mut self, position: &Position, to_move: Color, _claim: Claim) -> bool {
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn it_plays_what_the_search_has_found() {
         about(|player, position| {
-            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Play::At(at("B1"))));
             assert!(!player.accepts(&position, White, Claim::default()), "White to move lives");
         });
     }
@@ -165,7 +165,7 @@ mod tests {
     fn stones_beyond_the_fence_do_no_harm_while_they_touch_nothing_inside() {
         about(|player, mut position| {
             position.play(White, at("G6"));
-            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Play::At(at("B1"))));
             assert_eq!(player.needed, PointSet::EMPTY);
         });
     }

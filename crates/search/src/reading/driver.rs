@@ -3,6 +3,7 @@
 use nerai_board::{Color, PointSet};
 
 use crate::goals::target::Readable;
+use crate::limits::Spends;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader, WIDEST};
 use crate::reading::rounds::rounds;
@@ -77,14 +78,11 @@ impl<T: Readable> Reader<'_, T> {
     fn order_by_order(&mut self, to_move: Color) -> Outcome {
         let lowest = self.lowest_order();
         let mut orders: Vec<u8> = (lowest..=(lowest + 2).min(self.most_order)).collect();
-        let limit = self.budget.limit();
         let mut slice = FIRST_SLICE;
         while !orders.is_empty() && !self.budget.is_spent() {
             let mut open = Vec::new();
             for order in orders {
-                self.budget.set_limit(limit.min(self.budget.used() + slice));
-                let outcome = self.prove(order, to_move);
-                self.budget.set_limit(limit);
+                let outcome = self.within(slice, |me| me.prove(order, to_move));
                 match outcome {
                     Outcome::Won { .. } => {
                         self.order = order;
@@ -144,12 +142,7 @@ impl<T: Readable> Reader<'_, T> {
 
     /// Lets a part of the work use one of so many parts of the budget that is left.
     fn with_share(&mut self, parts: u64, work: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
-        let limit = self.budget.limit();
-        let left = limit.saturating_sub(self.budget.used());
-        self.budget.set_limit(self.budget.used() + left / parts);
-        let outcome = work(self);
-        self.budget.set_limit(limit);
-        outcome
+        self.within(self.budget.left() / parts, work)
     }
 }
 

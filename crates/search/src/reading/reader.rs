@@ -8,7 +8,7 @@ use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
 use crate::goals::target::{Readable, Status};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::reading::narrow::{self, Narrow};
 use crate::reading::outcome::Outcome;
 use crate::reading::solved::SolvedZones;
@@ -71,6 +71,12 @@ pub(crate) struct Reader<'a, T: Readable> {
     /// For each number of moves on the line and each side, the move that decided last.
     pub(crate) deciders: Vec<[Option<Point>; 2]>,
     salt: u64,
+}
+
+impl<T: Readable> Spends for Reader<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
 }
 
 impl<'a, T: Readable> Reader<'a, T> {

@@ -14,7 +14,7 @@ use crate::advice::pattern_rules::Watch;
 use crate::goals::target::{Asked, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Seen, Value};
-use crate::limits::Budget;
+use crate::limits::{Budget, Spends};
 use crate::settling::ko_rule::KoRule;
 use crate::settling::proof_numbers::limits_of_child;
 use crate::zone;
@@ -100,6 +100,12 @@ pub(crate) struct Memory {
 
 /// A state takes about 400 bytes, with its moves.
 pub(crate) const MOST_STATES: usize = 4_000_000;
+
+impl<T: Settleable> Spends for Settler<'_, T> {
+    fn budget(&mut self) -> &mut Budget {
+        self.budget
+    }
+}
 
 impl<'a, T: Settleable> Settler<'a, T> {
     pub(crate) fn new(

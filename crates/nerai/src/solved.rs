@@ -1,0 +1,113 @@
+//! What the search found out about a task, as it stands or after a first move.
+
+use nerai_board::{Color, Play, Point, PointSet};
+use nerai_builder::{Player, build};
+use nerai_go::{PlayError, Position};
+use nerai_proof::{Certificate, Claim, Ending, Kind, Move, Task, Verdict, check};
+use nerai_search::{Budget, Finding, Settings, solve};
+
+use crate::left_of_goal::{in_position, left_of_goal};
+
+/// A finding, and what it is about.
+#[derive(Clone, Debug)]
+pub(crate) struct Solved {
+    /// What the proofs are about: the task that was asked or, after a first move, what is left of it.
+    pub(crate) task: Task,
+    /// The move before the first one of the proofs.
+    pub(crate) before: Option<Move>,
+    pub(crate) finding: Finding,
+    /// Whether the checker accepted the proofs in the form in which they would be saved.
+    pub(crate) is_checked: bool,
+}
+
+impl Solved {
+    /// Solves a task as it stands.
+    pub(crate) fn now(task: Task, settings: &Settings, budget: &mut Budget) -> Solved {
+        let finding = solve(&task, settings, budget);
+        Solved { task, before: None, finding, is_checked: false }
+    }
+
+    /// Solves what is left of a task after a first move of the side to move.
+    pub(crate) fn after(task: &Task, at: Play, settings: &Settings, budget: &mut Budget) -> Result<Solved, PlayError> {
+        let color = task.to_move();
+        let mut after = task.position().clone();
+        after.try_move(color, at)?;
+        if let Play::At(point) = at
+            && let Some(ending) = task.aim().event.ending(&mut after)
+        {
+            return Ok(Solved::ended(task, point, ending));
+        }
+        let left = left_of_goal(task, &after, color.other()).or_else(|| in_position(task, &after, color.other()));
+        let Some(left) = left else { return Ok(Solved::unknown(task)) };
+        let mut solved = Solved::now(left, settings, budget);
+        let verdict = solved.verdict();
+        let pleases = matches!(verdict, Verdict::Ko { .. }) || verdict.winner(task.aim()) == Some(color);
+        solved.finding.first_move = pleases.then_some(at);
+        solved.before = Some(Move { color, at });
+        Ok(solved)
+    }
+
+    /// The verdict after a move that ended the game at once: the proof is that move.
+    fn ended(task: &Task, at: Point, ending: Ending) -> Solved {
+        let (aim, color) = (task.aim(), task.to_move());
+        let (kind, prover) = match ending {
+            Ending::Happened => (Kind::Reach, aim.max),
+            Ending::Impossible => (Kind::Hold, aim.min()),
+        };
+        let verdict = if prover == aim.player { Verdict::Won } else { Verdict::Lost };
+        let claim = (kind, Some(prover.other()));
+        let proof = build(task.position(), color, aim, claim, &mut OneMove(at), 1);
+        let certificate = proof.map(|proof| task.certificate(verdict, vec![proof]));
+        let checked = certificate.as_ref().and_then(|certificate| check(certificate).ok());
+        let finding = Finding {
+            verdict: if checked.is_some() { verdict } else { Verdict::Unknown },
+            first_move: (prover == color).then_some(at.into()),
+            certificate: certificate.filter(|_| checked.is_some()),
+            checked,
+            order: (ending == Ending::Happened && aim.parts().is_none()).then_some(0),
+            ..Finding::unknown()
+        };
+        Solved { task: task.clone(), before: None, finding, is_checked: false }
+    }
+
+    fn unknown(task: &Task) -> Solved {
+        Solved { task: task.clone(), before: None, finding: Finding::unknown(), is_checked: false }
+    }
+
+    pub(crate) fn verdict(&self) -> Verdict {
+        self.finding.verdict
+    }
+
+    pub(crate) fn certificate(&self) -> Option<&Certificate> {
+        self.finding.certificate.as_ref()
+    }
+
+    /// R+: see [`nerai_proof::Checked::plus`].
+    pub(crate) fn plus(&self) -> PointSet {
+        self.finding.checked.as_ref().map(|checked| checked.plus).unwrap_or_default()
+    }
+
+    /// R-: see [`nerai_proof::Checked::minus`].
+    pub(crate) fn minus(&self) -> PointSet {
+        self.finding.checked.as_ref().map(|checked| checked.minus).unwrap_or_default()
+    }
+
+    /// Checks the certificate in the form in which it would be saved. A proof that does not hold is no proof.
+    pub(crate) fn check_as_saved(&mut self) {
+        let Some(certificate) = self.certificate() else { return };
+        let read = Certificate::from_bytes(&certificate.to_bytes());
+        self.is_checked = read.is_ok_and(|read| check(&read).is_ok());
+        if !self.is_checked {
+            self.finding = Finding { no_win_up_to: self.finding.no_win_up_to, ..Finding::unknown() };
+        }
+    }
+}
+
+/// A player who knows one move.
+struct OneMove(Point);
+
+impl Player for OneMove {
+    fn choose(&mut self, _: &Position, _: Color, _: Claim) -> Option<Play> {
+        Some(self.0.into())
+    }
+}
