@@ -26,16 +26,22 @@ const LAYERS: &[&[&str]] = &[
     &["oracle", "search"],
     &["tactics"],
     &["nerai"],
-    &["serve"],
+    &["serve", "terminal"],
     &["cli"],
 ];
 
+/// Folders of data that are crates, so that they can be published and left out; they use nothing, and all may use them.
+const DATA: &[&str] = &["knowledge", "problems"];
+
 /// The crates that may talk to the machine.
-const PROGRAMS: &[&str] = &["cli", "serve"];
+const PROGRAMS: &[&str] = &["cli", "serve", "terminal"];
 
 /// What the engine leaves to its callers: budgets, stop flags and random seeds are arguments, answers are values.
 const OUTSIDE_WORLD: &[&str] =
     &["std::fs", "std::time", "std::env", "std::thread", "std::process", "std::net", "println!", "print!"];
+
+/// What stands in front of a name where it is defined.
+const DEFINITIONS: &[&str] = &["struct", "enum", "trait", "type", "fn", "const", "mod"];
 
 const PAGES: &[&str] = &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 
@@ -67,7 +73,7 @@ fn every_crate_has_a_layer_and_is_either_engine_or_program() {
 #[test]
 fn crates_use_only_the_layers_below_them() {
     for (height, layer) in LAYERS.iter().enumerate() {
-        let below: Vec<&str> = LAYERS[..height].iter().flat_map(|layer| layer.iter().copied()).collect();
+        let below: Vec<&str> = DATA.iter().chain(LAYERS[..height].iter().copied().flatten()).copied().collect();
         for folder in *layer {
             let manifest = read(&format!("crates/{folder}/Cargo.toml"));
             let (_, dependencies) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
@@ -77,6 +83,16 @@ fn crates_use_only_the_layers_below_them() {
                 assert!(below.contains(&used), "{folder} may not use {used}");
             }
         }
+    }
+}
+
+#[test]
+fn nothing_that_people_install_needs_the_oracle() {
+    for folder in folders("crates") {
+        let manifest = read(&format!("crates/{folder}/Cargo.toml"));
+        let (_, dependencies) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
+        let used = dependencies.split("\n[").next().unwrap_or_default();
+        assert!(!used.contains("nerai-oracle"), "only tests and the laboratory may use the oracle, not {folder}");
     }
 }
 
@@ -102,8 +118,9 @@ fn the_engine_never_touches_the_outside_world() {
 #[test]
 fn no_source_file_is_longer_than_600_lines() {
     let mut long = Vec::new();
-    for folder in folders("crates") {
-        for file in rust_files(&root().join("crates").join(folder).join("src")) {
+    let crates = folders("crates").into_iter().map(|name| format!("crates/{name}"));
+    for folder in crates.chain(["lab".to_owned()]) {
+        for file in rust_files(&root().join(folder).join("src")) {
             let lines = fs::read_to_string(&file).unwrap().lines().count();
             if lines > 600 {
                 long.push(format!("{}: {lines} lines", file.display()));
@@ -153,6 +170,44 @@ fn links_between_pages_lead_somewhere() {
         }
     }
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn every_paper_that_is_cited_by_number_is_on_the_page_of_papers() {
+    let papers = read("docs/papers.md");
+    let mut unknown = Vec::new();
+    for file in files(&root().join("crates"), "rs").into_iter().chain(pages()) {
+        let text = fs::read_to_string(&file).unwrap();
+        for number in text.to_lowercase().split("paper ").skip(1).filter_map(|rest| rest.get(..3)) {
+            if number.bytes().all(|byte| byte.is_ascii_digit()) && !papers.contains(&format!("\n| {number} |")) {
+                unknown.push(format!("{}: paper {number}", file.display()));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "\n{}", unknown.join("\n"));
+}
+
+#[test]
+fn what_the_pages_of_words_and_papers_name_is_in_the_code() {
+    let mut missing = Vec::new();
+    for page in ["docs/words.md", "docs/papers.md"] {
+        for name in read(page).split('`').skip(1).step_by(2).filter(|name| name.contains("::")) {
+            let (room, rest) = name.split_once("::").unwrap_or_default();
+            let sources = root().join("crates").join(room).join("src");
+            if !sources.exists() {
+                continue; // a name without its crate in front
+            }
+            let last = rest.rsplit("::").next().unwrap_or_default();
+            let defines = |line: &str| {
+                let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+                words.windows(2).any(|pair| DEFINITIONS.contains(&pair[0]) && pair[1] == last)
+            };
+            if !rust_files(&sources).iter().any(|file| fs::read_to_string(file).unwrap().lines().any(defines)) {
+                missing.push(format!("{page}: {name}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
 }
 
 fn read(page: &str) -> String {

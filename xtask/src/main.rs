@@ -16,6 +16,7 @@ mod fuzz;
 mod house;
 mod lessons;
 mod pictures;
+mod publish;
 mod signature;
 mod test;
 
@@ -35,6 +36,7 @@ Chores of the workspace
   cargo xtask lessons             makes the lessons in docs/explain.md again
   cargo xtask browser             installs what the tests of the page need, where it is missing
   cargo xtask pictures            takes the pictures of the page in docs/ again
+  cargo xtask publish             tries whether every library could be published, and publishes nothing
   cargo xtask help                this text";
 
 fn main() -> ExitCode {
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         ["lessons"] => lessons::lessons(),
         ["browser"] => browser::browser(),
         ["pictures"] => pictures::pictures(),
+        ["publish"] => publish::publish(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -10,11 +10,12 @@ use nerai::{
     Answer, AnswerError, AnswerOptions, Approach, BothSides, FormulaRules, PlanOptions, Question, answer, answer_both,
     thousands,
 };
+use nerai_terminal::console::Console;
+use nerai_terminal::pattern_options::PatternArguments;
+use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::watch::seconds;
 
-use crate::console::Console;
 use crate::formula_options::FormulaArguments;
-use crate::pattern_options::PatternArguments;
-use crate::plan_options::PlanArguments;
 
 /// The options for answers.
 #[derive(Args)]
@@ -245,10 +246,4 @@ pub(crate) fn most_nodes(nodes: Option<u64>, seconds: Option<Duration>) -> u64 {
 /// The word for a choice on the command line, by which it is known for good.
 pub(crate) fn word_of(choice: &impl ValueEnum) -> String {
     choice.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default()
-}
-
-/// Reads a time limit.
-pub(crate) fn seconds(word: &str) -> Result<Duration, String> {
-    let duration = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.filter(|duration| !duration.is_zero()).ok_or("expected a number of seconds greater than 0".to_owned())
 }

@@ -9,8 +9,8 @@ use nerai::proof::Verdict;
 use nerai::{Answer, BothSides, Method, thousands};
 
 use crate::asked::Asked;
-use crate::console::Console;
 use nerai::json::{names as points, vertex};
+use nerai_terminal::console::Console;
 
 /// Prints the answer.
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {

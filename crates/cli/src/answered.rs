@@ -1,25 +1,17 @@
-//! A whole collection answered: what the commands share that print, sort or measure many problems.
+//! A collection to be answered: what the commands share that print or sort many problems.
 
 use std::io;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use nerai::go::Position;
-use nerai::search::{Budget, PatternRules, Settings};
-use nerai::{Answer, AnswerOptions, Problem, Question, answer};
+use nerai::{Problem, Question};
+use nerai_terminal::answer_all::Effort;
+use nerai_terminal::collection::{self, Member};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::trouble::Trouble;
 
-use crate::asked::{Trouble, question_of};
-use crate::batch::task_list::BUG;
-use crate::batch::work_through::{Done, Manner, work_through};
-use crate::collection::{self, Member};
-use crate::commands::show_progress;
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{count, thread_count};
-use crate::pattern_options::PatternArguments;
-use crate::watch::Watch;
+use crate::asked::question_of;
 
 /// Which problems, and how long to look at each.
 #[derive(Args)]
@@ -30,19 +22,6 @@ pub(crate) struct CollectionOptions {
     files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) effort: Effort,
-}
-
-/// How much work each problem is worth.
-#[derive(Args)]
-pub(crate) struct Effort {
-    /// Give up on a problem after this many moves played on a board.
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Problems at a time; as many as the machine has processors unless given. What is found does not depend on it.
-    #[arg(long, value_name = "N", value_parser = count)]
-    jobs: Option<NonZeroUsize>,
-    #[command(flatten)]
-    patterns: PatternArguments,
 }
 
 /// A problem of a collection.
@@ -99,42 +78,8 @@ fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
     Ok(Asked { file: path.to_owned(), game: member.game, games: member.games, name, problem, question })
 }
 
-/// The answers, one a problem, or why there is none, as `nerai solve` gives them; nothing if a pattern database is wrong or
-/// Ctrl-C was pressed, which is told.
-pub(crate) fn answer_all<P: Sync>(
-    console: &mut Console,
-    problems: &[P],
-    asked: impl Fn(&P) -> Result<(&Position, &Question), String> + Sync,
-    effort: &Effort,
-) -> io::Result<Option<Vec<Result<Answer, String>>>> {
-    let Some(databases) = effort.patterns.read(console)? else { return Ok(None) };
-    let patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
-    let options = AnswerOptions { settings: Settings { patterns, ..Settings::default() }, ..AnswerOptions::default() };
-    let watch = Watch::start();
-    let manner =
-        Manner { jobs: thread_count(effort.jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };
-    let work = |&index: &usize, stop: Arc<AtomicBool>| {
-        let (position, question) = asked(&problems[index])?;
-        let mut budget = Budget::nodes(effort.nodes).with_stop(stop);
-        answer(position, question, &options, &mut budget).map_err(|error| error.to_string())
-    };
-    let mut answers: Vec<Option<Result<Answer, String>>> = vec![None; problems.len()];
-    let mut done = 0;
-    work_through((0..problems.len()).collect(), &manner, work, |Done { item, result }| {
-        answers[item] = Some(result.unwrap_or_else(|panic| Err(format!("{BUG} ({panic})"))));
-        done += 1;
-        show_progress(done, problems.len());
-        Ok(None)
-    })?;
-    let answers: Option<Vec<Result<Answer, String>>> = answers.into_iter().collect();
-    if answers.is_none() {
-        console.complain("interrupted", None, "nothing is written")?;
-    }
-    Ok(answers)
-}
-
 impl Asked {
-    /// What to answer, for [`answer_all`].
+    /// What to answer, for `answer_all`.
     pub(crate) fn position_and_question(&self) -> Result<(&Position, &Question), String> {
         let question = self.question.as_ref().map_err(Clone::clone)?;
         Ok((&self.problem.position, question))

@@ -5,10 +5,9 @@ use std::path::Path;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use nerai::board::Color;
-use nerai::{Problem, ProblemError, ProblemOptions, Question, QuestionError};
-
-use crate::console::LineAndColumn;
-use crate::input;
+use nerai::{Problem, ProblemOptions, Question, QuestionError};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
 
 /// The option that chooses the side to move.
 #[derive(Args)]
@@ -46,18 +45,6 @@ pub(crate) struct AskedOptions {
 pub(crate) struct Asked {
     pub(crate) problem: Problem,
     pub(crate) question: Result<Question, String>,
-}
-
-/// Why a file gives no position, or a goal no question.
-pub(crate) struct Trouble {
-    pub(crate) place: Option<LineAndColumn>,
-    pub(crate) message: String,
-}
-
-impl From<ProblemError> for Trouble {
-    fn from(error: ProblemError) -> Trouble {
-        Trouble { place: Some((error.place.line, error.place.column)), message: error.message }
-    }
 }
 
 impl PositionOptions {

@@ -1,19 +1,6 @@
 //! The commands, one file each.
 
 mod batch;
-mod bench;
-mod bench_batch;
-mod bench_compound;
-mod bench_difficulty;
-mod bench_forced_wins;
-mod bench_formula;
-mod bench_gobi;
-mod bench_gomoku;
-mod bench_lint;
-mod bench_pattern_search;
-mod bench_patterns;
-mod bench_serve;
-mod bench_sgf;
 mod check;
 mod completions;
 mod explain;
@@ -49,10 +36,9 @@ mod solve;
 use std::io;
 
 use clap::{Parser, Subcommand};
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
 use crate::program::VERSION;
-pub(crate) use bench_patterns::show_progress;
 
 /// Answers questions about positions in Go, with proofs.
 #[derive(Parser)]
@@ -85,7 +71,6 @@ enum Command {
     Gomoku(gomoku::Gomoku),
     Serve(serve::Serve),
     Gtp(gtp::Gtp),
-    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -109,7 +94,6 @@ impl Cli {
             Command::Gomoku(command) => command.run(console),
             Command::Serve(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
-            Command::Bench(command) => command.run(console),
             Command::Completions(command) => command.run(console),
             Command::Man(command) => command.run(console),
         }

@@ -3,12 +3,9 @@
 use clap::{Args, ValueEnum};
 use nerai::FormulaOptions;
 use nerai::FormulaRules;
-use nerai::formula::Method;
+use nerai::formula::{MOST_DEPTH, Method};
 
 use crate::answer_options::word_of;
-
-/// Expressions that allow the opponent more moves are too large for most goals.
-pub(crate) const MOST_DEPTH: u8 = 12;
 
 /// The options for formulas.
 #[derive(Args)]

@@ -4,8 +4,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use nerai_gomoku::{Board, Color, Inadequate, LineRule, ListPlayer, Random, Rules, State, Style, Subgoals, read_state};
-
-use crate::input;
+use nerai_terminal::input;
 
 /// The rules and the board.
 #[derive(Args, Clone, Copy)]
@@ -112,6 +111,6 @@ pub(crate) fn list_player(state: &State, seed: u64) -> ListPlayer {
 
 /// Where a finished game or list goes.
 pub(crate) fn save(path: &Path, text: &str) -> Result<(), Complaint> {
-    crate::write_whole::write_whole(path, text.as_bytes())
+    nerai_terminal::write_whole::write_whole(path, text.as_bytes())
         .map_err(|error| Complaint::new(&path.display().to_string(), error.to_string()))
 }

@@ -7,10 +7,10 @@ use nerai_gomoku::{
     Board, Color, ListPlayer, Player, Point, Random, RandomPlayer, Rules, ScriptPlayer, State, Subgoals, Turn,
 };
 use nerai_gomoku_search::{Budget, Player as SearchPlayer, PlayerSettings};
+use nerai_terminal::external_brain::ExternalBrain;
+use nerai_terminal::input;
 
-use crate::gomoku_external::ExternalBrain;
 use crate::gomoku_options::{Complaint, list_player, state};
-use crate::input;
 
 /// A teacher as the command line names it, with everything read that it needs.
 pub(crate) struct Teacher {

@@ -3,8 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use nerai_gomoku::{Color, End, GameRecord, Lesson, Print, PrintedMove, Reason, Subgoals};
-
-use crate::console::Console;
+use nerai_terminal::console::Console;
 
 /// One line about a game.
 pub(crate) fn tell(

@@ -7,8 +7,7 @@ use nerai::board::{Color, Play, diagram};
 use nerai::proof::Move;
 use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::sgf::{self, Game};
-
-use crate::input;
+use nerai_terminal::input;
 
 /// Lines that are longer are games, not answers.
 const LONGEST: usize = 60;

@@ -276,14 +276,6 @@ fn a_part_of_a_list_leaves_the_results_of_the_others_in_the_file() {
 }
 
 #[test]
-fn a_run_that_is_killed_again_and_again_ends_with_the_same_results() {
-    let killed = output(&["bench", "batch", CORNER, CAPTURE, "--nodes", "400", "--kills", "4"]);
-    let told = String::from_utf8(killed.stdout).unwrap();
-    assert_eq!(killed.status.code(), Some(0), "{told}");
-    assert_eq!(told.matches(": the same results").count(), 4, "{told}");
-}
-
-#[test]
 #[cfg(unix)]
 fn an_interrupted_run_keeps_what_is_finished_and_says_how_to_go_on() {
     let folder = folder("interrupted");

@@ -1,6 +1,5 @@
-//! `nerai formula show`, `nerai solve --method formula` and `nerai bench formula`.
+//! `nerai formula show` and `nerai solve --method formula`.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -125,27 +124,6 @@ fn on_the_full_rules_proposals_are_proved() {
     let text = out(&["solve", FIGURE_21]);
     assert!(text.contains("why: either D5 falls, or D6, E6 and F6 become black\n"), "{text}");
     assert!(text.contains("why: in the main line D6, E6 and F6 become black with F6\n"), "{text}");
-}
-
-#[test]
-fn the_bench_counts_the_papers_moves_and_compares() {
-    let folder = std::env::temp_dir().join(format!("nerai-bench-formula-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a new folder");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for name in ["figure-1.txt", "figure-21.txt"] {
-        fs::copy(root.join("problems/formula").join(name), folder.join(name)).expect("a problem");
-    }
-    let figures = json(&["bench", "formula", folder.to_str().expect("a path"), "--depth", "2", "--json"]);
-    let counts: Vec<u64> =
-        figures["blind"].as_array().expect("rows").iter().filter_map(|row| row["leaf_moves"].as_u64()).collect();
-    assert_eq!(counts, [6_480, 511_920, 129_960]);
-    assert_eq!(figures["boards"][0]["goals"], 1, "figure 21 alone has depth 2");
-    assert_eq!(figures["boards"][0]["wins"], 1);
-    let verdicts: Vec<&str> =
-        figures["exact"].as_array().expect("rows").iter().filter_map(|row| row["with"]["verdict"].as_str()).collect();
-    assert_eq!(verdicts, ["won", "won"]);
-    fs::remove_dir_all(folder).expect("the folder is there");
 }
 
 #[test]

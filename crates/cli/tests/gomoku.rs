@@ -1,4 +1,4 @@
-//! `nerai gomoku`: replay, learn, play, analyse and compare.
+//! `nerai gomoku`: replay, learn, play, analyse, compare, and the brain.
 
 use std::fs;
 use std::io::Write;
@@ -135,4 +135,11 @@ fn bad_input_is_told_with_its_place() {
     assert!(complaint(&["learn", "--teacher", "nobody"]).contains("'nobody' is no teacher"));
     assert!(complaint(&["learn", "--side", "4"]).contains("expected 5 to 25 lines"));
     assert!(complaint(&["play", "--list", "missing.txt"]).contains("there is no such file"));
+}
+
+#[test]
+fn the_brain_talks_to_a_manager() {
+    let answers = out(&["brain", "--nodes", "200"], "START 15\nINFO rule 1\nBEGIN\nHELLO\nEND\n");
+    let answers: Vec<&str> = answers.lines().filter(|line| !line.starts_with("MESSAGE")).collect();
+    assert_eq!(answers, ["OK", "7,7", "UNKNOWN command HELLO"]);
 }

@@ -133,27 +133,3 @@ fn a_corrected_collection_has_nothing_left_that_could_be_corrected() {
     assert!(again.starts_with("corrected.sgf game 3: unreadable ("), "{again}");
     assert!(again.ends_with("3 games, 1 finding (1 proved, 0 suspected): unreadable 1\n"), "{again}");
 }
-
-/// Twenty errors of all kinds are planted into solutions of our own problems: all are found, nothing else is, and what can
-/// be corrected is gone from the corrected collection.
-#[test]
-fn every_planted_error_is_found_and_nothing_else() {
-    let folder = folder("lint-planted");
-    let planted = folder.join("planted.sgf");
-    let mut bench = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    bench.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-    let output = bench.args(["bench", "lint", "--nodes", "20000", "--sgf"]).arg(&planted).output().unwrap();
-    let told = text(&output.stdout);
-    for line in ["solutions: 60\n", "found-in-them: 0\n", "planted: 20\n", "found: 20\n", "missed: 0\n", "extra: 0\n"] {
-        assert!(told.contains(line), "{line}{told}");
-    }
-    assert_eq!(output.status.code(), Some(0));
-    lint(&folder, &["planted.sgf", "--nodes", "20000", "--sgf", "corrected.sgf"]);
-    let left = text(&lint(&folder, &["corrected.sgf", "--nodes", "20000", "--json"]).stdout);
-    let mut kinds: Vec<String> = left
-        .lines()
-        .filter_map(|line| Some(serde_json::from_str::<Value>(line).unwrap()["kind"].as_str()?.to_owned()))
-        .collect();
-    kinds.sort();
-    assert_eq!(kinds, ["duplicate", "illegal-move", "no-solution", "unreadable"]);
-}

@@ -3,7 +3,8 @@
 //! After Cooper and Wampler, "Using SAT-Solving Techniques in the Game of Go" (paper 002). A goal is a condition on a
 //! future board. Its pruning expression lists the stones that would make it true; then two players set stones on the
 //! points of the expression until one alternative is complete or none is left. Nothing is captured in that game but what
-//! the goal speaks of, so its answers are proposals: proofs are found elsewhere.
+//! the goal speaks of, so its answers are proposals: proofs are found elsewhere. `docs/papers.md` says where each section
+//! of the paper is, `docs/words.md` what the words mean.
 //!
 //! ```
 //! use nerai_board::{Color, Size};
@@ -31,7 +32,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod blind;
 mod capture;
 mod configuration;
 mod dpll;
@@ -46,7 +46,6 @@ mod solved;
 mod walksat;
 mod work;
 
-pub use blind::{Blind, blind_minimax};
 pub use configuration::{Configuration, Literal, Wanted};
 pub use expression::Expression;
 pub use proposer::{Proposal, Proposer};
@@ -54,3 +53,6 @@ pub use refinements::Refinements;
 pub use solve::{Method, solve, winning_moves};
 pub use solved::Solved;
 pub use work::{MOST_CONFIGURATIONS, MOST_POINTS, TooLarge};
+
+/// Expressions that allow the opponent more moves are too large for most goals.
+pub const MOST_DEPTH: u8 = 12;

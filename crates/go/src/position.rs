@@ -265,11 +265,13 @@ impl Position {
     }
 
     /// All blocks on the board, in the order of their first stones, Black's before White's.
+    #[inline]
     pub fn blocks(&self) -> impl Iterator<Item = Block<'_>> {
         Color::BOTH.into_iter().flat_map(move |color| self.blocks_meeting(self.stones[color]))
     }
 
     /// The blocks with a stone in the given set.
+    #[inline]
     pub fn blocks_meeting(&self, stones: PointSet) -> impl Iterator<Item = Block<'_>> {
         let mut rest = stones & (self.stones.black | self.stones.white);
         std::iter::from_fn(move || {
@@ -286,6 +288,7 @@ impl Position {
     }
 
     /// The blocks next to a set of points and not in it.
+    #[inline]
     pub fn blocks_around(&self, set: &PointSet) -> impl Iterator<Item = Block<'_>> {
         self.blocks_meeting(set.spread() - *set)
     }

@@ -1,5 +1,5 @@
 //! Go-Moku, and the program of 1967 that learns it from lost games (Elcock and Murray, "Experiments with a learning
-//! component in a Go-Moku playing program").
+//! component in a Go-Moku playing program", paper 003). `docs/papers.md` says where each section of the paper is.
 //!
 //! ```
 //! use nerai_gomoku::{Board, Color, Language, Method, Point, Rules, Subgoals, backtrack};

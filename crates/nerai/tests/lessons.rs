@@ -31,7 +31,7 @@ use nerai::{
 use shipped::files;
 use spoil::spoiled;
 
-/// What the lesson about one problem may take: nearly all are settled within it. `nerai-bench lessons` allows more.
+/// What the lesson about one problem may take: nearly all are settled within it. `nerai-lab lessons` allows more.
 const NODES: u64 = 40_000;
 /// Added stones take as many questions as all the rest; every so many lessons tell about them.
 const CHANGES_EVERY: usize = 5;

@@ -2,6 +2,7 @@
 //!
 //! It is the meaning of a database, slowly, and shares no move code with the generation by antichains: rules are written out
 //! with a level at each cell, and moves are played on them. Eight cells take it a minute, six with marks another.
+//! `nerai patterns generate --check` and the tests compare the two.
 
 use crate::anatomy::{Anatomy, conditioned};
 use crate::antichain::Antichain;

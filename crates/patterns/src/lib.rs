@@ -4,6 +4,7 @@
 //! rectangle of stones in the corner, on the side or in the center of a board. A rule adds conditions on the liberties that its
 //! strings have outside, and concludes that Black gets a goal on every board that meets them: an eye, life, a connection, a
 //! capture. Rules are found by rounds backwards from the goal; the minimal conditions are kept and nothing else.
+//! `docs/papers.md` says where each section of the paper is, `docs/words.md` what the words mean.
 //!
 //! ```
 //! use nerai_patterns::{Conclusions, Database, Generation, Geometry, Goal, Location, Savings, Space, Value};
@@ -30,7 +31,6 @@
 
 mod anatomy;
 mod antichain;
-mod best_first;
 mod bytes;
 mod conclude;
 mod count;
@@ -47,7 +47,6 @@ mod levels;
 mod lookout;
 mod matching;
 mod pattern;
-mod patterns_alone;
 mod placement;
 mod play_out;
 mod predecessors;
@@ -64,7 +63,6 @@ mod vital;
 
 pub use anatomy::{Anatomy, Chain, Condition, MOST_CONDITIONED_EMPTIES, Slot, moved_levels};
 pub use antichain::{Antichain, Ranked};
-pub use best_first::{Game, Look, Searched, best_first};
 pub use bytes::FileError;
 pub use conclude::Conclusions;
 pub use count::{Count, count};
@@ -79,7 +77,6 @@ pub use levels::{Levels, MOST_SLOTS};
 pub use lookout::Lookout;
 pub use matching::{Match, Matcher, Wish};
 pub use pattern::Pattern;
-pub use patterns_alone::{Claimed, LifeClaim, PatternsAlone};
 pub use placement::Placement;
 pub use play_out::{PlayedOut, Reply};
 pub use prove::Proof;

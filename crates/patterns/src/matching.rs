@@ -215,7 +215,7 @@ impl Matcher {
     }
 
     /// The rules of one value, the best for each move of each placement.
-    pub(crate) fn every_move(
+    pub fn every_move(
         &self,
         position: &Position,
         wish: &Wish,

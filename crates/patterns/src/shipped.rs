@@ -23,12 +23,18 @@ pub fn shipped_databases(goals: &[Goal]) -> Vec<Arc<Database>> {
     all.iter().filter(|database| goals.contains(&database.goal())).cloned().collect()
 }
 
+#[cfg(feature = "databases")]
 macro_rules! files {
     ($($name:literal)*) => {
         &[$(($name, include_bytes!(concat!("../databases/", $name, ".patterns")))),*]
     };
 }
 
+/// None of them without the feature: who wants a small library takes other databases, or none.
+#[cfg(not(feature = "databases"))]
+const FILES: &[(&str, &[u8])] = &[];
+
+#[cfg(feature = "databases")]
 const FILES: &[(&str, &[u8])] = files! {
     "eye-corner-2x2"
     "eye-corner-3x2"

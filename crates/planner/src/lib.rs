@@ -1,5 +1,5 @@
 //! Adversarial planning with task networks, after Willmott, Richardson, Bundy and Levine, *Applying adversarial
-//! planning techniques to Go* (2001); no game in it.
+//! planning techniques to Go* (2001), paper 000; no game in it. `docs/papers.md` says where each section of the paper is.
 //!
 //! Two agents whose goals exclude each other act in turn. The one in control follows one of its goals down to an action,
 //! using *knowledge*: a text with goals on levels, the schemas that reach them, and critics. A game is a [`Domain`]: a

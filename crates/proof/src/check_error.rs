@@ -71,13 +71,8 @@ pub enum Reason {
     #[error("there is no node {0}")]
     NoSuchNode(u32),
     /// A move of one side in a node for the other.
-    #[error("node {node} is not for {to_move} to move")]
-    WrongSide {
-        /// The node.
-        node: u32,
-        /// The side to move there.
-        to_move: Color,
-    },
+    #[error("node {0} is not for {1} to move")]
+    WrongSide(u32, Color),
     /// A move that the rules forbid.
     #[error("not legal: {0}")]
     Illegal(#[from] PlayError),
@@ -105,13 +100,8 @@ pub enum Reason {
     #[error("no stone that decides the goal is unconditionally alive")]
     NotAlive,
     /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
-    #[error("node {node} splits what is claimed in a way that proves nothing: {fault}")]
-    BadSplit {
-        /// The node.
-        node: u32,
-        /// What is wrong with it.
-        fault: SplitFault,
-    },
+    #[error("node {0} splits what is claimed in a way that proves nothing: {1}")]
+    BadSplit(u32, SplitFault),
     /// A claim that says nothing new: it could lead back to itself, and nobody would ever make a move.
     #[error("node {0} claims nothing new, and no move is made: a proof could go round in a circle like that")]
     SaysNothing(u32),
@@ -131,13 +121,8 @@ pub enum Reason {
     #[error("circular: node {0} leads back to itself")]
     Circular(u32),
     /// The state is not the one that the node was proved for.
-    #[error("this is not the state of node {node}: {difference}")]
-    Mismatch {
-        /// The node.
-        node: u32,
-        /// How they differ.
-        difference: Difference,
-    },
+    #[error("this is not the state of node {0}: {1}")]
+    Mismatch(u32, Difference),
 }
 
 /// Why claims do not stand for the one whose place they take.

@@ -156,7 +156,7 @@ fn a_node_serves_no_state_that_differs_inside_its_zone() {
     let mut certificate = atari(vec![answer(Next::Node(1), &[("B1", Next::Node(1))]), play("B1", Next::Done)]);
     certificate.to_move = White;
     let CheckError { proof, path, reason } = check(&certificate).expect_err("no proof");
-    assert_eq!(reason, Reason::Mismatch { node: 1, difference: Difference::Stone(at("B1")) });
+    assert_eq!(reason, Reason::Mismatch(1, Difference::Stone(at("B1"))));
     assert_eq!((proof, path.len()), (Some(0), 1));
 }
 
@@ -176,7 +176,7 @@ fn a_node_that_has_killed_a_target_serves_no_state_in_which_it_still_stands() {
         ..atari(nodes)
     };
     certificate.setup.uncapturable = set("A2 E1 F2 G2");
-    assert_eq!(reason(&certificate), Reason::Mismatch { node: 3, difference: Difference::Target(at("A1")) });
+    assert_eq!(reason(&certificate), Reason::Mismatch(3, Difference::Target(at("A1"))));
     certificate.goal = "black: kill(G1)".to_owned();
     certificate.proofs[0].nodes = vec![answer(Next::Node(1), &[]), play("F1", Next::Done)];
     assert!(check(&certificate).is_ok());
@@ -206,9 +206,9 @@ fn a_wrong_step_is_refused_at_its_place() {
         (vec![play("C3", Next::Done)], Reason::NotDone),
         (vec![pass(Next::Done)], Reason::NotDone),
         (vec![play("C3", Next::Node(7))], Reason::NoSuchNode(7)),
-        (vec![play("C3", Next::Node(1)), pass(Next::Done)], Reason::WrongSide { node: 1, to_move: White }),
+        (vec![play("C3", Next::Node(1)), pass(Next::Done)], Reason::WrongSide(1, White)),
         (vec![play("B1", Next::Node(0))], Reason::GoesOn),
-        (vec![answer(Next::Done, &[])], Reason::WrongSide { node: 0, to_move: Black }),
+        (vec![answer(Next::Done, &[])], Reason::WrongSide(0, Black)),
         (
             vec![pass(Next::Node(1)), answer(Next::Node(2), &[("C3", Next::Done); 2]), play("B1", Next::Done)],
             Reason::RepliedTwice(at("C3")),
@@ -303,7 +303,7 @@ fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
         goal: "white: save(A1)".to_owned(),
         ..two_eyes(Vec::new())
     };
-    assert_eq!(reason(&certificate), Reason::Mismatch { node: 1, difference: Difference::Ban(at("B1")) });
+    assert_eq!(reason(&certificate), Reason::Mismatch(1, Difference::Ban(at("B1"))));
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_node_serves_no_state_in_which_a_new_ban_forbids_its_move() {
     certificate.setup.uncapturable = set("A3");
     certificate.goal = "white: save(A3)".to_owned();
     let fault = missing_replies(&certificate).expect_err("more than replies is wrong");
-    assert_eq!(fault.reason, Reason::Mismatch { node: 5, difference: Difference::Ban(at("B1")) });
+    assert_eq!(fault.reason, Reason::Mismatch(5, Difference::Ban(at("B1"))));
     certificate.proofs[0].nodes[0] = answer(Next::Node(1), &[("C1", Next::Node(3))]);
     assert!(missing_replies(&certificate).is_ok());
 }

@@ -64,7 +64,7 @@ fn claims_side_by_side_do_not_wait_for_one_that_never_ends() {
         let certificate = Certificate::from_bytes(&bytes(text)).expect("a well-formed file");
         let fault = check(&certificate).expect_err("one claim waits for ever");
         let difference = nerai_proof::Difference::Progress;
-        assert_eq!(fault.reason, Reason::Mismatch { node: 5, difference }, "{fault}");
+        assert_eq!(fault.reason, Reason::Mismatch(5, difference), "{fault}");
     }
 }
 
@@ -87,7 +87,7 @@ fn a_claim_that_was_made_before_says_nothing_new() {
 fn claims_that_grow_cannot_come_back() {
     let difference = nerai_proof::Difference::Progress;
     let nodes = vec![split(&[(1, 0, 1)]), split(&[(2, 0, 0)])];
-    assert_eq!(reason(nodes), Reason::Mismatch { node: 0, difference });
+    assert_eq!(reason(nodes), Reason::Mismatch(0, difference));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_circle_with_passes_only_is_a_game_that_is_replayed() {
 #[test]
 fn splits_that_prove_nothing_say_why() {
     let fault = |claims: &[(u32, u32, u32)]| match reason(vec![split(claims), Node::Alive, Node::Alive]) {
-        Reason::BadSplit { fault, .. } => Some(fault),
+        Reason::BadSplit(_, fault) => Some(fault),
         _ => None,
     };
     assert_eq!(fault(&[]), Some(SplitFault::Senseless));
@@ -127,5 +127,5 @@ fn only_compound_goals_can_be_split() {
     assert_eq!(check(&certificate).expect_err("a forged proof").reason, Reason::SaysNothing(0));
     certificate.proofs[0].nodes = vec![split(&[])];
     let fault = SplitFault::OneEvent;
-    assert_eq!(check(&certificate).expect_err("a forged proof").reason, Reason::BadSplit { node: 0, fault });
+    assert_eq!(check(&certificate).expect_err("a forged proof").reason, Reason::BadSplit(0, fault));
 }

@@ -1,7 +1,8 @@
 //! Exact reading: goals, zones, drivers, tables.
 //!
 //! [`solve`] answers a question with a proof that the independent checker has accepted, or not at all. [`bounded`] gives
-//! the best answer within a budget, proved or not, in GNU Go's terms.
+//! the best answer within a budget, proved or not, in GNU Go's terms. `docs/words.md` explains the words (max, order, zone,
+//! komaster, fence), `docs/papers.md` the papers that comments cite by number.
 //!
 //! ```
 //! use nerai_board::{Color, Size};

@@ -1,4 +1,4 @@
-//! Short campaigns of the search against the truth; `cargo run --release -p nerai-bench` has the long ones.
+//! Short campaigns of the search against the truth; `cargo run --release -p nerai-lab` has the long ones.
 
 use nerai_board::{Color, Random, Size};
 use nerai_builder::without_idle_replies;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+const MEGABYTE: usize = 1_000_000;
+
 /// What one request and all of them together may take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
@@ -34,6 +36,18 @@ impl Limits {
     #[must_use]
     pub fn with_jobs(jobs: usize) -> Limits {
         Limits { jobs: jobs.max(1), waiting: 8 * jobs.max(1), ..Limits::default() }
+    }
+
+    /// The memory of one search, as people say it: in millions of bytes.
+    #[must_use]
+    pub fn megabytes(&self) -> u32 {
+        u32::try_from(self.memory / MEGABYTE).unwrap_or(u32::MAX)
+    }
+
+    /// The bytes of so many megabytes.
+    #[must_use]
+    pub fn bytes_of(megabytes: u32) -> usize {
+        usize::try_from(megabytes).unwrap_or(usize::MAX).saturating_mul(MEGABYTE)
     }
 
     /// The nodes of a request that asks for so many, or does not say.

@@ -67,6 +67,7 @@ impl Drop for Limited {
     }
 }
 
+#[inline]
 fn count(change: isize) {
     // A thread that ends has no meter any more, and no limit.
     let _ = METER.try_with(|meter| {
@@ -89,21 +90,25 @@ fn signed(size: usize) -> isize {
 
 // SAFETY: every call goes to the system's allocator as it came; counting allocates nothing and does not panic.
 unsafe impl GlobalAlloc for Metered {
+    #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
         unsafe { System.alloc(layout) }
     }
 
+    #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
         unsafe { System.alloc_zeroed(layout) }
     }
 
+    #[inline]
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
         count(-signed(layout.size()));
         unsafe { System.dealloc(at, layout) }
     }
 
+    #[inline]
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count(signed(size) - signed(layout.size()));
         unsafe { System.realloc(at, layout, size) }

@@ -6,19 +6,12 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use nerai::{Problem, ProblemOptions, Question};
-use rust_embed::RustEmbed;
+use nerai_problems::PROBLEMS;
 use serde_json::{Value, json};
 
 use crate::read::read_text;
 use crate::refusal::Refusal;
 use crate::work::short_work;
-
-#[derive(RustEmbed)]
-#[folder = "../../problems"]
-#[include = "*.txt"]
-#[include = "*.sgf"]
-#[exclude = "gomoku/*"]
-struct Shipped;
 
 /// The themes in the order in which they are learned: folders, with their titles.
 const THEMES: [(&str, &str); 13] = [
@@ -47,18 +40,17 @@ pub(crate) async fn problems() -> Result<Response, Refusal> {
 /// `GET /api/problems/{id}`: one of them.
 pub(crate) async fn problem(Path(id): Path<String>) -> Result<Response, Refusal> {
     let text = text_of(&id).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such problem"))?;
-    short_work(move || read_text(&text, 1, 0)).await
+    short_work(move || read_text(text, 1, 0)).await
 }
 
 /// The text of the problem with this id: its path without the ending.
-fn text_of(id: &str) -> Option<String> {
-    let file = [".txt", ".sgf"].iter().find_map(|ending| Shipped::get(&format!("{id}{ending}")))?;
-    String::from_utf8(file.data.into_owned()).ok()
+fn text_of(id: &str) -> Option<&'static str> {
+    [".txt", ".sgf"].iter().find_map(|ending| nerai_problems::problem(&format!("{id}{ending}")))
 }
 
 fn list() -> Value {
     let mut ids: Vec<String> =
-        Shipped::iter().filter_map(|path| path.rsplit_once('.').map(|(id, _)| id.to_owned())).collect();
+        PROBLEMS.iter().filter_map(|(path, _)| path.rsplit_once('.').map(|(id, _)| id.to_owned())).collect();
     ids.sort_by_cached_key(|id| natural(id));
     ids.dedup();
     let themes: Vec<Value> = THEMES
@@ -115,7 +107,7 @@ mod tests {
                 assert!(text_of(problem["id"].as_str().unwrap()).is_some());
             }
         }
-        assert_eq!(listed, Shipped::iter().count());
+        assert_eq!(listed, PROBLEMS.len());
     }
 
     #[test]

@@ -16,14 +16,13 @@ pub struct KnowledgeError {
     pub problems: Vec<Problem>,
 }
 
-/// The shipped files: name and text.
+/// The shipped files: name and text. There are none without the feature `knowledge`.
 #[must_use]
 pub const fn shipped_files() -> &'static [(&'static str, &'static str)] {
-    &[
-        ("groups.plan", include_str!("../../../knowledge/groups.plan")),
-        ("eyes.plan", include_str!("../../../knowledge/eyes.plan")),
-        ("strings.plan", include_str!("../../../knowledge/strings.plan")),
-    ]
+    #[cfg(feature = "knowledge")]
+    return nerai_knowledge::PLAN_FILES;
+    #[cfg(not(feature = "knowledge"))]
+    return &[];
 }
 
 /// The shipped knowledge.

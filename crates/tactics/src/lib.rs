@@ -1,4 +1,5 @@
-//! Go knowledge for the planner: the plan files, a world that understands their words, and plans about groups.
+//! Go knowledge for the planner: the plan files, a world that understands their words, and plans about groups. "The paper"
+//! is paper 000 of `docs/papers.md`.
 //!
 //! - Plan files: [`shipped_files`], [`shipped_knowledge`], [`knowledge_from`] for files of one's own beside them.
 //! - The words that plan files use (`vocabulary`): tests (`questions`) and finders (`finders`).

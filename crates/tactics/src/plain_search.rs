@@ -1,6 +1,8 @@
 //! Depth-first search with alpha-beta cutoffs in the planner's own world, but without its knowledge of how to go about
 //! things: what section 4.2 of the paper measures the cost of a planned move against.
 //!
+//! Only the laboratory asks for it. It stands here and not there because it looks into the planner's world, which nobody else may.
+//!
 //! Board, legality, play and undo are the planner's, and the tests of the top goals end the lines. Only the moves differ:
 //! every legal one in the space that the group hopes for.
 

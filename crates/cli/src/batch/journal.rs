@@ -6,9 +6,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use nerai_terminal::console::LineAndColumn;
+use nerai_terminal::write_whole::{self, write_whole};
+
 use crate::batch::record::{BEGINNING, Record};
-use crate::console::LineAndColumn;
-use crate::write_whole::{self, write_whole};
 
 /// What to do with a file that has results already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@
 
 use std::fmt;
 
+use nerai_terminal::trouble::Trouble;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::asked::Trouble;
 use crate::program::VERSION;
 
 /// A result.

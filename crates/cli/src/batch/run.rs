@@ -10,20 +10,21 @@ use std::time::Instant;
 use nerai::AnswerOptions;
 use nerai::json::answer_json;
 use nerai::search::Budget;
+use nerai_terminal::console::Console;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::work_through::BUG;
+use nerai_terminal::work_through::{Done, Manner, work_through};
 
 use crate::answer_options::AnswerArguments;
-use crate::asked::Trouble;
 use crate::batch::journal::Journal;
 use crate::batch::limits::Limits;
 use crate::batch::progress::Progress;
 use crate::batch::record::Record;
 use crate::batch::shard::Shard;
 use crate::batch::summary::Counts;
-use crate::batch::task_list::{BUG, TaskList};
+use crate::batch::task_list::TaskList;
 use crate::batch::versions::Versions;
-use crate::batch::work_through::{Done, Manner, work_through};
-use crate::console::Console;
-use crate::watch::Watch;
 
 /// What is to be done, and how.
 pub(crate) struct Order<'a> {

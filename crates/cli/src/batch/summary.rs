@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use nerai::thousands;
+use nerai_terminal::console::printable;
 
 use crate::batch::record::Record;
-use crate::console::printable;
 
 /// The verdicts in the order in which they are told.
 const VERDICTS: [&str; 4] = ["won", "ko", "lost", "unknown"];

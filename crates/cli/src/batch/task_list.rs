@@ -11,13 +11,15 @@ use nerai::board::Color;
 use nerai::go::{Ban, Position, Setup};
 use nerai::json::names;
 use nerai::{Problem, Question};
+use nerai_terminal::collection::{Member, files, members};
+use nerai_terminal::console::LineAndColumn;
+use nerai_terminal::content_hash::content_hash;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::work_through::BUG;
 
-use crate::asked::{Trouble, question_of};
+use crate::asked::question_of;
 use crate::batch::limits::Limits;
 use crate::batch::record::Place;
-use crate::collection::{Member, files, members};
-use crate::console::LineAndColumn;
-use crate::content_hash::content_hash;
 
 /// Changes when the same words come to mean something else, so that old results are not taken for new ones.
 const FORMAT: &str = "nerai-batch-1";
@@ -127,9 +129,6 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     let same = || Some(fs::canonicalize(one).ok()? == fs::canonicalize(other).ok()?);
     one.file_name() == other.file_name() && same().unwrap_or(false)
 }
-
-/// What is said where no input should ever lead.
-pub(crate) const BUG: &str = "this is a bug of the program; please report it with the file";
 
 fn members_or_bug(path: &Path, to_move: Option<Color>) -> Vec<Member> {
     catch_unwind(|| members(path, to_move)).unwrap_or_else(|_| {

@@ -6,8 +6,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use nerai_terminal::collection::NO_PROBLEMS;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{count, thread_count};
+use nerai_terminal::watch::{Watch, seconds};
+use nerai_terminal::write_whole::in_words;
 
-use crate::answer_options::{AnswerArguments, seconds};
+use crate::answer_options::AnswerArguments;
 use crate::asked::SideOption;
 use crate::batch::journal::{Existing, Journal};
 use crate::batch::limits::Limits;
@@ -15,12 +20,7 @@ use crate::batch::run::{Order, Run, Sink};
 use crate::batch::shard::Shard;
 use crate::batch::summary::summary;
 use crate::batch::task_list::TaskList;
-use crate::collection::NO_PROBLEMS;
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{count, thread_count};
 use crate::program::VERSION;
-use crate::watch::Watch;
-use crate::write_whole::in_words;
 
 /// Answers the questions of many problems: one JSON object a line, in a run that can be stopped and resumed.
 #[derive(Args)]

@@ -10,9 +10,9 @@ use nerai::proof::{Certificate, Checked, Task, Verdict, check};
 use nerai::{Assumptions, AssumptionsJson, question_of_proof, thousands, verdict_of_proof};
 use serde::Serialize;
 
-use crate::console::{Console, Outcome};
-use crate::input;
 use nerai::json::names;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
 
 /// Replays saved proofs with a checker that knows the rules of Go and nothing of the search.
 #[derive(Args)]

@@ -4,9 +4,9 @@ use std::io;
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
+use nerai_terminal::console::{Console, Outcome};
 
 use super::Cli;
-use crate::console::{Console, Outcome};
 
 /// Prints a completion script for a shell.
 #[derive(Args)]

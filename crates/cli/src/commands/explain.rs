@@ -11,15 +11,16 @@ use nerai::{
     planned_purpose, sgf,
 };
 
-use crate::answer_options::{DEFAULT_NODES, seconds};
-use crate::asked::{Asked, AskedOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
+use crate::answer_options::DEFAULT_NODES;
+use crate::asked::{Asked, AskedOptions};
 use crate::lesson_text::lesson_text;
-use crate::plan_options::PlanArguments;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
 use nerai::json::lesson_json;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::{Watch, seconds};
+use nerai_terminal::write_whole::write_whole;
 
 /// Explains a position: the idea, the plan, the opponent's tries, the tempting moves that fail.
 #[derive(Args)]

@@ -3,12 +3,12 @@
 use std::io;
 
 use clap::{Args, Subcommand};
+use nerai_terminal::console::{Console, Outcome};
 
 use crate::commands::formula_best::FormulaBest;
 use crate::commands::formula_learn::FormulaLearn;
 use crate::commands::formula_show::FormulaShow;
 use crate::commands::formula_suggest::FormulaSuggest;
-use crate::console::{Console, Outcome};
 
 /// Works with goals that are formulas about points: shows how one can come true, and finds some that can be forced.
 #[derive(Args)]

@@ -7,14 +7,15 @@ use std::time::Duration;
 use clap::Args;
 use nerai::search::Budget;
 use nerai::{Best, Problem, Want, best, thousands};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::{Watch, seconds};
+use nerai_terminal::write_whole::write_whole;
 use serde::Serialize;
 
-use crate::answer_options::{DEFAULT_NODES, seconds};
-use crate::asked::{PositionOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
+use crate::answer_options::DEFAULT_NODES;
+use crate::asked::PositionOptions;
 
 /// Finds the best total that the side to move can force, of formulas with weights.
 ///

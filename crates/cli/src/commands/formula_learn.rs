@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::{Learned, SuggestionKind, sgf, thousands};
-
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 
 /// Learns from game records which captures, walls, connections and seals players bring about, for formula suggest.
 ///

@@ -12,12 +12,13 @@ use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
 use serde::Serialize;
 
-use crate::asked::{Asked, AskedOptions, Trouble};
+use crate::asked::{Asked, AskedOptions};
 use crate::commands::show;
-use crate::console::{Console, Outcome};
 use crate::formula_options::FormulaArguments;
-use crate::input;
 use nerai::json::vertex;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
 
 /// The depth of the paper's worked example.
 const DEPTH: u8 = 1;

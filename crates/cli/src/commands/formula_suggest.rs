@@ -9,12 +9,13 @@ use nerai::search::Budget;
 use nerai::{
     Learned, OpponentFirst, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands,
 };
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::Watch;
 use serde::Serialize;
 
-use crate::asked::{PositionOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
+use crate::asked::PositionOptions;
 
 /// Suggests short formulas near a place that the side to move can force: captures, walls, connections and seals.
 ///

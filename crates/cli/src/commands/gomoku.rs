@@ -3,6 +3,7 @@
 use std::io;
 
 use clap::{Args, Subcommand};
+use nerai_terminal::console::{Console, Outcome};
 
 use crate::commands::gomoku_analyse::GomokuAnalyse;
 use crate::commands::gomoku_brain::GomokuBrain;
@@ -10,7 +11,6 @@ use crate::commands::gomoku_compare::GomokuCompare;
 use crate::commands::gomoku_learn::GomokuLearn;
 use crate::commands::gomoku_play::GomokuPlay;
 use crate::commands::gomoku_replay::GomokuReplay;
-use crate::console::{Console, Outcome};
 
 /// Plays Go-Moku with a list of subgoals that it learns from the games it loses.
 #[derive(Args)]

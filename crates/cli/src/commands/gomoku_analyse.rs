@@ -8,10 +8,10 @@ use nerai_gomoku::{
     Analyst, Board, Color, End, Found, Method, Point, Print, Rules, State, Step, draw, read_game, write_state,
 };
 use nerai_gomoku_search::{Budget, ContinuousThreats, ThreatBoard, ThreatClasses};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
 
-use crate::console::{Console, Outcome};
 use crate::gomoku_options::{Complaint, GameOptions, Side, save, state};
-use crate::input;
 
 /// Analyses a game: from which move on it was lost, and what the loser learns from it.
 ///

@@ -4,8 +4,8 @@ use std::io;
 
 use clap::Args;
 use nerai_gomoku_search::PlayerSettings;
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
 use crate::piskvork::{self, Session};
 
 /// Plays under a Gomocup (Piskvork) manager, with forced wins and search.

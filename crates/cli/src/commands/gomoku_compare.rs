@@ -4,10 +4,10 @@ use std::io;
 
 use clap::Args;
 use nerai_gomoku::{Contest, Found, State, differences};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::watch::Watch;
 
-use crate::console::{Console, Outcome};
 use crate::gomoku_options::{Complaint, GameOptions, list_player, state};
-use crate::watch::Watch;
 
 /// Compares two learned lists: what only one of them has, and how games between them end.
 ///

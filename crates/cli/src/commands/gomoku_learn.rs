@@ -9,15 +9,15 @@ use nerai_gomoku::{
     ListPlayer, Method, Player, Point, Random, Rules, Score, State, Subgoals, Test, TieBreak, Version, play_game,
     random_opening, write_state,
 };
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::watch::Watch;
 
 use crate::commands::gomoku_play::ask_for_unit;
-use crate::console::{Console, Outcome};
 use crate::gomoku_curve::{Curve, Stage};
 use crate::gomoku_options::{Complaint, GameOptions, list_player, save, state};
 use crate::gomoku_proofs::{ProvedWin, learn_from_proofs};
 use crate::gomoku_teacher::{Limits, Teacher};
 use crate::gomoku_words::{Progress, learned, print_game, tell};
-use crate::watch::Watch;
 
 /// Lets the program play a series of games against a teacher and learn from those that it loses.
 ///

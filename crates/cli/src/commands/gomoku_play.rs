@@ -8,8 +8,8 @@ use nerai_gomoku::{
     Board, Color, End, Extension, GameNotes, GameRecord, Learner, Learning, Lesson, Player, Point, Print, Reason,
     Rules, State, Turn, draw, write_game, write_state,
 };
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
 use crate::gomoku_options::{Complaint, GameOptions, Side, save, state};
 use crate::gomoku_teacher::Searching;
 

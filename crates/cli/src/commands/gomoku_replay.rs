@@ -4,8 +4,7 @@ use std::io;
 
 use clap::Args;
 use nerai_gomoku::{PaperGame, Replay, paper_games};
-
-use crate::console::{Console, Outcome};
+use nerai_terminal::console::{Console, Outcome};
 
 /// Replays the games of the paper and prints them, with the program's own moves and analyses, in the paper's form.
 ///

@@ -3,8 +3,8 @@
 use std::io;
 
 use clap::Args;
+use nerai_terminal::console::{Console, Outcome};
 
-use crate::console::{Console, Outcome};
 use crate::gtp;
 
 /// Speaks the Go Text Protocol, for Sabaki, GoGui and regression files.

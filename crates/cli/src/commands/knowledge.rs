@@ -6,10 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use nerai::planner::{self, Body, Domain, Goal, PlanFile, Problem, Word};
 use nerai::tactics::{TOP_GOALS, World, shipped_files};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::plan_options::{read_plan_files, tell};
 use serde::Serialize;
-
-use crate::console::{Console, Outcome};
-use crate::plan_options::{read_plan_files, tell};
 
 /// Checks, lists and shows plan knowledge: goals, the schemas that reach them, and critics.
 #[derive(Args)]

@@ -10,17 +10,16 @@ use clap::Args;
 use nerai::search::{Budget, PatternRules};
 use nerai::sgf::{self, Game};
 use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lint};
+use nerai_terminal::collection;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
+use nerai_terminal::input;
+use nerai_terminal::pattern_options::PatternArguments;
+use nerai_terminal::watch::{Signals, Watch, seconds};
+use nerai_terminal::write_whole::write_whole;
 
-use crate::answer_options::seconds;
-use crate::collection;
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{count, in_parallel, thread_count};
-use crate::input;
 use crate::lint_json::{Summary, finding_json};
 use crate::lint_text::{print_finding, print_summary};
-use crate::pattern_options::PatternArguments;
-use crate::watch::{Signals, Watch};
-use crate::write_whole::write_whole;
 
 /// Checks the solutions of a collection: answers that fail, other answers, kos, refutations, duplicates.
 #[derive(Args)]

@@ -4,10 +4,10 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 
 use super::Cli;
-use crate::console::{Console, Outcome};
-use crate::write_whole::write_whole;
 
 /// Prints the manual page, or writes one page a command.
 #[derive(Args)]

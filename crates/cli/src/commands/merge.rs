@@ -6,14 +6,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::write_whole::write_whole;
 
 use crate::batch::journal::{Unusable, as_lines, read_lines};
 use crate::batch::record::Record;
 use crate::batch::summary::summary;
 use crate::batch::versions::Versions;
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::write_whole::write_whole;
 
 /// Joins files of results, such as the parts of a list that several machines worked on.
 #[derive(Args)]

@@ -3,12 +3,12 @@
 use std::io;
 
 use clap::{Args, Subcommand};
+use nerai_terminal::console::{Console, Outcome};
 
 use crate::commands::patterns_count::PatternsCount;
 use crate::commands::patterns_generate::PatternsGenerate;
 use crate::commands::patterns_show::PatternsShow;
 use crate::commands::patterns_verify::PatternsVerify;
-use crate::console::{Console, Outcome};
 
 /// Counts, generates and shows pattern databases: rules about small rectangles, with conditions on what lies outside.
 #[derive(Args)]

@@ -5,10 +5,9 @@ use std::io;
 use clap::Args;
 use nerai::patterns::{Geometry, Location, count};
 use nerai::thousands;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{in_parallel, thread_count};
 use serde::Serialize;
-
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{in_parallel, thread_count};
 
 /// The sizes of the paper's table, in its order.
 const TABLE_1: [(Location, &[&str]); 3] = [

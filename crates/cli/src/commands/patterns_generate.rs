@@ -12,14 +12,14 @@ use nerai::patterns::{
     forward, shipped_databases,
 };
 use nerai::thousands;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
+use nerai_terminal::pattern_options::read_database;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 
 use crate::commands::patterns_tables::{asked_for_tables, in_paper};
-use crate::console::{Console, Outcome};
 use crate::generation_progress::Progress;
-use crate::in_parallel::{count, in_parallel, thread_count};
-use crate::pattern_options::read_database;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
 
 /// The simple algorithm takes a minute for eight cells, and more than a day for ten.
 const MOST_CHECKED_CELLS: u8 = 8;

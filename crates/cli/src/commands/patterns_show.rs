@@ -8,10 +8,9 @@ use clap::{Args, ValueEnum};
 use nerai::board::svg::Theme;
 use nerai::patterns::{Action, Condition, Database, Rule, Value, cell_name, draw, draw_svg};
 use nerai::thousands;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 use serde::Serialize;
-
-use crate::console::{Console, Outcome};
-use crate::write_whole::write_whole;
 
 /// Shows what a pattern database is about, and draws its rules.
 ///

@@ -7,13 +7,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
+use nerai::board::{Color, Play, Random, Size};
 use nerai::patterns::{Checked, Database, Failure, Match, Rule, Value, Verification, cell_name, draw};
 use nerai::thousands;
-use nerai_board::{Color, Play, Random, Size};
-
-use crate::console::{Console, Outcome};
-use crate::in_parallel::{count, in_parallel, thread_count};
-use crate::pattern_options::{PatternArguments, Unreadable, read_database};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
+use nerai_terminal::pattern_options::{PatternArguments, Unreadable, read_database};
 
 /// Rules that are tried for one board before it is given up.
 const RULES_FOR_A_BOARD: usize = 40;

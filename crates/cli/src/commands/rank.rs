@@ -4,10 +4,11 @@ use std::io;
 
 use clap::Args;
 use nerai::Difficulty;
+use nerai_terminal::answer_all::answer_all;
+use nerai_terminal::console::{Console, Outcome, printable};
 use serde::Serialize;
 
 use crate::answered::{self, Asked, CollectionOptions};
-use crate::console::{Console, Outcome, printable};
 
 /// Sorts problems by estimated difficulty, from 0 (seen at once) to 10.
 #[derive(Args)]
@@ -43,9 +44,7 @@ struct Ranked<'a> {
 impl Rank {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let (asked, mut outcome) = answered::read(console, &self.collection)?;
-        let Some(answers) =
-            answered::answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)?
-        else {
+        let Some(answers) = answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)? else {
             return Ok(Outcome::Failed);
         };
         let mut ranked = Vec::new();

@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use clap::Args;
 use nerai_serve::{Limits, Server, ServerOptions};
-
-use crate::answer_options::seconds;
-use crate::console::{Console, Outcome};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::watch::seconds;
 
 /// Serves the page: ask, see, try and learn in a browser. Nothing leaves this machine.
 ///
@@ -35,21 +34,11 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "120")]
     seconds: Duration,
     /// Let no search hold more memory than this, in millions of bytes; one that would need more tells what it knows by then.
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..), default_value_t = megabytes(Limits::default().memory))]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..), default_value_t = Limits::default().megabytes())]
     memory: u32,
     /// Let no search play more moves on a board than this.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = Limits::default().nodes)]
     nodes: u64,
-}
-
-const MEGABYTE: usize = 1_000_000;
-
-pub(crate) fn megabytes(bytes: usize) -> u32 {
-    u32::try_from(bytes / MEGABYTE).unwrap_or(u32::MAX)
-}
-
-pub(crate) fn bytes(megabytes: u32) -> usize {
-    usize::try_from(megabytes).unwrap_or(usize::MAX).saturating_mul(MEGABYTE)
 }
 
 /// Searches at the same time, unless told otherwise, on however large a machine.
@@ -60,8 +49,12 @@ impl Serve {
         let jobs = self
             .jobs
             .map_or_else(|| available_parallelism().map_or(1, |count| count.get().min(MOST_JOBS)), usize::from);
-        let limits =
-            Limits { time: self.seconds, nodes: self.nodes, memory: bytes(self.memory), ..Limits::with_jobs(jobs) };
+        let limits = Limits {
+            time: self.seconds,
+            nodes: self.nodes,
+            memory: Limits::bytes_of(self.memory),
+            ..Limits::with_jobs(jobs)
+        };
         let server = match Server::bind(&ServerOptions { host: self.host, port: self.port, limits }) {
             Ok(server) => server,
             Err(error) => {

@@ -8,12 +8,13 @@ use nerai::board::picture::{NumberedMove, Picture, View};
 use nerai::board::sheet::{Entry, Panel, Paper, Sheet as Pages};
 use nerai::proof::{Move, Verdict};
 use nerai::{Answer, Difficulty, thousands};
+use nerai_terminal::answer_all::answer_all;
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::write_whole::write_whole;
 
 use crate::answered::{self, Asked, CollectionOptions};
 use crate::commands::show::board_picture;
-use crate::console::{Console, Outcome};
 use crate::stated_lines::StatedLines;
-use crate::write_whole::write_whole;
 
 /// Prints a sheet of problems, with proved solutions on the back, as one HTML page or SVG image.
 #[derive(Args)]
@@ -80,8 +81,7 @@ impl Sheet {
         }
         let needs_answers = !self.no_solutions || self.sort == Order::Difficulty;
         let answers = if needs_answers {
-            let Some(answers) =
-                answered::answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)?
+            let Some(answers) = answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)?
             else {
                 return Ok(Outcome::Failed);
             };

@@ -9,12 +9,12 @@ use clap::Args;
 use nerai::board::picture::{Mark, Picture, View};
 use nerai::board::{Color, PointSet, diagram, svg};
 use nerai::{Problem, Question};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::write_whole::write_whole;
 use serde::Serialize;
 
 use crate::asked::{Asked, AskedOptions};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::write_whole::write_whole;
 
 /// Shows a position with its target, the side to move and the question as understood.
 #[derive(Args)]

@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::{Play, svg};
+use nerai::json::answer_json;
 use nerai::search::Budget;
 use nerai::{Annotation, Answer, AnswerError, AnswerOptions, VariationOptions, Variations, sgf, variations};
+use nerai_terminal::console::{Console, Outcome};
+use nerai_terminal::input;
+use nerai_terminal::trouble::Trouble;
+use nerai_terminal::watch::Watch;
+use nerai_terminal::write_whole::write_whole;
 
 use crate::answer_options::{AnswerArguments, most_nodes};
 use crate::answer_text::{print_answer, print_both};
-use crate::asked::{Asked, AskedOptions, Trouble};
-use crate::console::{Console, Outcome};
-use crate::input;
-use crate::watch::Watch;
-use crate::write_whole::write_whole;
-use nerai::json::answer_json;
+use crate::asked::{Asked, AskedOptions};
 
 /// Answers the question of a position: verdict, move, line, zone, reasons.
 #[derive(Args)]

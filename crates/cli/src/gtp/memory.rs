@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use nerai::board::{ByColor, PointSet, Size};
 use nerai::go::{Ban, Position};
-use nerai_search::bounded::Code;
+use nerai::search::bounded::Code;
 
 use super::question::Question;
 

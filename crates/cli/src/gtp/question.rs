@@ -2,7 +2,7 @@
 
 use nerai::board::{Color, Point, PointSet};
 use nerai::go::Position;
-use nerai_search::bounded::{Bounded, Code};
+use nerai::search::bounded::{Bounded, Code};
 
 use super::arguments::vertex_name;
 

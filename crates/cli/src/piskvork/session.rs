@@ -302,7 +302,7 @@ fn shortened(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::piskvork::run;
-    use nerai_board::Random;
+    use nerai::board::Random;
 
     /// Everything that is answered, without messages. Moves take few nodes, so that no test waits for a clock.
     fn talk(input: &[u8]) -> Vec<String> {

@@ -1,7 +1,7 @@
-//! Facts about expressions, proposals and blind search, one a test.
+//! Facts about expressions and proposals, one a test.
 
 use nerai_board::Color;
-use nerai_formula::{Expression, Method, Proposer, Refinements, TooLarge, blind_minimax, solve};
+use nerai_formula::{Expression, Method, Proposer, Refinements, TooLarge, solve};
 use nerai_go::Position;
 
 use crate::{dnf, point, points, position};
@@ -166,24 +166,4 @@ fn a_goal_that_is_reached_needs_no_move() {
 fn the_limit_stops_the_solver() {
     let expression = generate(&position(9, "D5 E4", "E5"), "!W[E5]", 5, &Refinements::default()).expect("small");
     assert_eq!(solve(&expression, Color::Black, Method::Dpll, 20), None);
-}
-
-#[test]
-fn blind_search_counts_as_the_paper_does() {
-    let mut empty = position(9, "", "");
-    let blind =
-        |position: &mut Position, plies| blind_minimax(position, &dnf("B[E5]"), Color::Black, Color::Black, plies);
-    assert_eq!(blind(&mut empty, 2).leaf_moves, 6_480);
-    assert_eq!(blind(&mut empty, 3).leaf_moves, 511_920);
-    assert_eq!(blind(&mut empty, 2).moves, 81 + 6_480);
-}
-
-#[test]
-fn blind_search_finds_what_lies_within_its_plies() {
-    let mut position = position(5, "B2 D2 B3 C1", "C2");
-    let goal = dnf("!W[C2]");
-    let mut wins = |to_move, plies| blind_minimax(&mut position, &goal, Color::Black, to_move, plies).wins;
-    assert!(wins(Color::Black, 1));
-    assert!(!wins(Color::White, 2), "White runs to C3");
-    assert!(wins(Color::Black, 2), "what is reached stays reached");
 }

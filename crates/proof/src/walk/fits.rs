@@ -18,9 +18,9 @@ impl<S: Source> Walk<'_, S> {
         self.right_side(node)?;
         let is_alive = matches!(proof.nodes[node as usize], Node::Alive);
         if !is_alive && known.to_move != Some(self.to_move) {
-            return Err(Reason::WrongSide { node, to_move: self.to_move });
+            return Err(Reason::WrongSide(node, self.to_move));
         }
-        let differs = |difference| Err(Reason::Mismatch { node, difference });
+        let differs = |difference| Err(Reason::Mismatch(node, difference));
         for color in Color::BOTH {
             if let Some(point) = ((known.stones[color] ^ self.board.stones()[color]) & known.zone).first()
                 && applies(Rule::SameStones)
@@ -96,6 +96,6 @@ impl<S: Source> Walk<'_, S> {
             Node::Answer { .. } => self.to_move != self.source.proof().prover,
             Node::Alive | Node::Split { .. } => true,
         };
-        if fits { Ok(()) } else { Err(Reason::WrongSide { node, to_move: self.to_move }) }
+        if fits { Ok(()) } else { Err(Reason::WrongSide(node, self.to_move)) }
     }
 }

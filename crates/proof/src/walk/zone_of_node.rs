@@ -53,7 +53,7 @@ impl<S: Source> Walk<'_, S> {
     /// prover answers each move where it was made.
     fn zone_of_split(&mut self, node: u32, mut zone: PointSet) -> Result<PointSet, Reason> {
         let Proof { prover, komaster, .. } = *self.source.proof();
-        let bad = |fault| Err(Reason::BadSplit { node, fault });
+        let bad = |fault| Err(Reason::BadSplit(node, fault));
         let Some(parts) = self.aim.parts() else { return bad(SplitFault::OneEvent) };
         let progress = parts.progress(&self.board);
         // All outcomes of the open parts are looked at, for every claim.

@@ -1,0 +1,66 @@
+//! `nerai-lab trial`: one goal on one small board, its proofs from the oracle, the checker under strain.
+
+use clap::Args;
+use nerai_board::{Size, SizeError};
+use nerai_oracle::trial::{Effort, Report, Settings, run};
+use nerai_terminal::console::Outcome;
+
+/// The checker on the oracle's proofs about one goal, changed and spoilt.
+///
+/// Exit code 1 if it believes something false, or refuses something true.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  nerai-lab trial 4x3 'black: capture(B2)'
+  nerai-lab trial 3x3 'black: capture(A1)' --positions 3000 --changes 100 --seed 3")]
+pub(crate) struct Trial {
+    /// The board.
+    #[arg(value_name = "WIDTHxHEIGHT", value_parser = size)]
+    board: Size,
+    /// The goal.
+    goal: String,
+    /// Positions.
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    positions: usize,
+    /// Changes outside the zone of each proof.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    changes: usize,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// How many times each certificate is spoilt.
+pub(crate) const SPOILS: usize = 8;
+
+impl Trial {
+    pub(crate) fn run(&self) -> Outcome {
+        let settings = Settings {
+            size: self.board,
+            goal: self.goal.clone(),
+            positions: self.positions,
+            effort: Effort { changes: self.changes, spoils: SPOILS, judges_all: true },
+            seed: self.seed,
+        };
+        match run(&settings) {
+            Some(report) => tell(&report),
+            None => {
+                eprintln!("nerai-lab: {} has no trial on {}", self.goal, self.board);
+                Outcome::Failed
+            }
+        }
+    }
+}
+
+/// Prints what a trial found.
+pub(crate) fn tell(report: &Report) -> Outcome {
+    println!("{report:#?}");
+    if report.faults.is_empty() { Outcome::Answered } else { Outcome::Found }
+}
+
+/// Reads a board such as 4x3.
+pub(crate) fn size(word: &str) -> Result<Size, String> {
+    let numbers = word.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let (width, height) = numbers.ok_or("expected a board such as 4x3")?;
+    Size::new(width, height).map_err(|error: SizeError| error.to_string())
+}
