@@ -105,7 +105,7 @@ fn right_moves(composed: &Composed, position: &Position, question: &Question) ->
         return Ok(right.clone());
     }
     let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
-    let answered = answer(position, question, &options, &mut Budget::nodes(NODES_FOR_MOVES)).ok();
+    let answered = answer(question, &options, &mut Budget::nodes(NODES_FOR_MOVES)).ok();
     match answered.and_then(|answered| answered.first_moves) {
         Some(found) if !found.good.is_empty() => Ok(found.good),
         _ => Err(Refused::Filtered("no first moves")),

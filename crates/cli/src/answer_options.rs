@@ -144,10 +144,10 @@ impl AnswerArguments {
         budget: &mut Budget,
     ) -> Result<(Answer, Option<BothSides>), AnswerError> {
         if self.both {
-            let both = answer_both(position, question, options, budget)?;
+            let both = answer_both(question, options, budget)?;
             Ok((both.first(question.to_move).clone(), Some(both)))
         } else {
-            answer(position, question, options, budget).map(|answer| (answer, None))
+            answer(question, options, budget).map(|answer| (answer, None))
         }
     }
 

@@ -116,7 +116,7 @@ pub(crate) fn answer_all<P: Sync>(
     let work = |&index: &usize, stop: Arc<AtomicBool>| {
         let (position, question) = asked(&problems[index])?;
         let mut budget = Budget::nodes(effort.nodes).with_stop(stop);
-        answer(position, question, &options, &mut budget).map_err(|error| error.to_string())
+        answer(question, &options, &mut budget).map_err(|error| error.to_string())
     };
     let mut answers: Vec<Option<Result<Answer, String>>> = vec![None; problems.len()];
     let mut done = 0;

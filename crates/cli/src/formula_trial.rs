@@ -100,7 +100,7 @@ pub(crate) struct Exact {
 pub(crate) fn exact(asked: &Asked, approach: Approach, budget: &mut Budget) -> Exact {
     let options = AnswerOptions { approach, explain: false, ..AnswerOptions::default() };
     let start = Instant::now();
-    match answer(&asked.position, &asked.question, &options, budget) {
+    match answer(&asked.question, &options, budget) {
         Ok(answer) => Exact { verdict: answer.verdict.word(), nodes: answer.nodes, time: start.elapsed() },
         Err(_) => Exact { verdict: "unknown", nodes: 0, time: start.elapsed() },
     }

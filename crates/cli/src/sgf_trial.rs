@@ -155,7 +155,7 @@ mod tests {
         let problem = Problem::read(&std::fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap();
+        let answer = answer(&question, &options, &mut Budget::nodes(NODES)).unwrap();
         let mut budget = Budget::nodes(u64::MAX);
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         Tried { problem, question, answer, tree }

@@ -33,7 +33,7 @@ pub(crate) fn solve_a_position(text: &str) -> Result<String, Box<dyn Error>> {
 
     // A budget limits the work. Within the same limit the answer is the same on every machine.
     let mut budget = Budget::nodes(100_000);
-    let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut budget)?;
+    let answer = answer(&question, &AnswerOptions::default(), &mut budget)?;
     let line: Vec<String> = answer.line.iter().map(ToString::to_string).collect();
     let told = format!(
         "verdict: {}\n{}\nline: {}\nzone: {:?}\nproof: {} nodes, checked: {}\n",

@@ -43,7 +43,7 @@ fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Re
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(400_000))
+    answer(&question, options, &mut Budget::nodes(400_000))
 }
 
 fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
@@ -250,7 +250,7 @@ fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
     let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
     let question = Question::of(&problem, None).unwrap();
     let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
-    let found = answer(&problem.position, &question, &options, &mut Budget::nodes(400_000)).unwrap();
+    let found = answer(&question, &options, &mut Budget::nodes(400_000)).unwrap();
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
     assert!(!problem.position.is_legal(question.to_move, Point::new(0, 0)));
     assert_eq!((found.first_move, &found.line[..]), (None, &[][..]));
@@ -277,5 +277,5 @@ fn nothing_is_taken_for_granted_in_strict_answers() {
 fn both(diagram: &str, goal: &str) -> BothSides {
     let problem = Problem::read(diagram.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap();
-    answer_both(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
+    answer_both(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
 }

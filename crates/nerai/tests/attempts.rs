@@ -48,7 +48,7 @@ fn shipped() -> Vec<Shipped> {
 impl Shipped {
     fn attempt(&self, before: &[Play], at: Point) -> Result<Attempt, AttemptError> {
         let options = AnswerOptions::default();
-        attempt(&self.problem.position, &self.question, before, at.into(), &options, &mut Budget::nodes(NODES))
+        attempt(&self.question, before, at.into(), &options, &mut Budget::nodes(NODES))
     }
 }
 
@@ -60,7 +60,7 @@ fn problems_are_solved_by_their_hints_and_failed_by_their_wrong_moves() {
         let options = LessonOptions::default();
         let purpose = planned_purpose(&shipped.question, &options.answer.plan);
         let mut budget = Budget::nodes(NODES);
-        let lesson = lesson(&shipped.problem.position, &shipped.question, &options, &purpose, &mut budget).unwrap();
+        let lesson = lesson(&shipped.question, &options, &purpose, &mut budget).unwrap();
         let hints = hints(&lesson);
         let last = hints.last().and_then(|hint| hint.strip_prefix("Play ")?.strip_suffix('.')).unwrap_or_default();
         assert!(shipped.first_moves.iter().any(|at| at == last), "{path}: {hints:?}");

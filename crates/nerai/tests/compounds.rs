@@ -53,7 +53,7 @@ fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> An
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&problem.position, &question, options, &mut Budget::nodes(400_000)).unwrap()
+    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
 }
 
 fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
@@ -271,7 +271,7 @@ fn answers_to_random_goals_hold_together() {
             let goal = text.parse::<Goal>().unwrap().check(size, position.stones(), to_move).unwrap();
             let question = Question { goal, to_move, assumed: Vec::new() };
             let options = AnswerOptions { strict: true, ..AnswerOptions::default() };
-            let answer = answer(&position, &question, &options, &mut Budget::nodes(30_000)).unwrap();
+            let answer = answer(&question, &options, &mut Budget::nodes(30_000)).unwrap();
             check_line(&answer);
             assert_eq!(answer.checked, answer.verdict != Verdict::Unknown, "{text} in {position:?}");
             assert!(!answer.in_words().is_empty());
@@ -346,7 +346,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
         for (to_move, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at))) {
             let question = Question { goal: goal.clone(), to_move, assumed: Vec::new() };
             let options = AnswerOptions { tried: Some(at.into()), strict: true, ..AnswerOptions::default() };
-            let Ok(answer) = answer(&position, &question, &options, &mut Budget::nodes(50_000)) else { continue };
+            let Ok(answer) = answer(&question, &options, &mut Budget::nodes(50_000)) else { continue };
             let mut after = position.clone();
             aim.watch(&mut after);
             if aim.ending_at_root(&after).is_some() {
@@ -416,7 +416,7 @@ fn a_compound_has_no_status() {
     let problem = Problem::read(LIVE_AND_SAVE.as_bytes(), &at).unwrap();
     let both = |goal| {
         let question = Question::of(&problem, Some(goal)).unwrap();
-        answer_both(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
+        answer_both(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
     };
     let whole = both("live(A3) & save(B1)");
     assert_eq!((whole.black_first.verdict, whole.white_first.verdict), (Verdict::Won, Verdict::Lost));

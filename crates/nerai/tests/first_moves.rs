@@ -27,7 +27,7 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
         let checked = parsed.check(size, position.stones(), to_move).unwrap();
         let question = Question { goal: checked, to_move, assumed: Vec::new() };
         let options = AnswerOptions { all_moves: true, strict: true, ..AnswerOptions::default() };
-        let answer = answer(&position, &question, &options, &mut Budget::nodes(2_000_000)).unwrap();
+        let answer = answer(&question, &options, &mut Budget::nodes(2_000_000)).unwrap();
         let moves = answer.first_moves.unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}, {to_move} to move in {position:?}: {moves:?}");
         passes += usize::from(moves.good.contains(&Play::Pass));

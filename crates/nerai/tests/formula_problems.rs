@@ -18,7 +18,7 @@ fn by_formula(text: &str, rules: FormulaRules) -> Answer {
     let question = Question::of(&problem, None).expect("a goal");
     let formula = FormulaOptions { rules, ..FormulaOptions::default() };
     let options = AnswerOptions { approach: Approach::Formula, formula, explain: false, ..AnswerOptions::default() };
-    answer(&problem.position, &question, &options, &mut Budget::nodes(200_000)).expect("an answer")
+    answer(&question, &options, &mut Budget::nodes(200_000)).expect("an answer")
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_tried_move_is_judged_by_the_restricted_rules_too() {
         let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
         let tried = Some(tried.parse().expect("a point"));
         let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
-        let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(1000)).expect("an answer");
+        let answer = answer(&question, &options, &mut Budget::nodes(1000)).expect("an answer");
         assert_eq!(answer.verdict, verdict);
         assert!(answer.in_words().starts_with("After Black "), "{}", answer.in_words());
     }

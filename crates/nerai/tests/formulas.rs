@@ -148,7 +148,7 @@ const ALIVE: &str = "
 fn answered(board: &str, goal: &str) -> Answer {
     let problem = Problem::read(board.as_bytes(), &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10)).expect("an answer")
+    answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10)).expect("an answer")
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn staircase() -> Problem {
 
 fn ask(problem: &Problem, options: &AnswerOptions, nodes: u64) -> Answer {
     let question = Question::of(problem, None).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(nodes)).unwrap()
+    answer(&question, options, &mut Budget::nodes(nodes)).unwrap()
 }
 
 fn by(approach: Approach) -> AnswerOptions {
@@ -103,8 +103,7 @@ fn a_hint_that_the_side_to_move_fails_changes_nothing() {
 fn what_stays_unknown_has_the_plans_move_as_a_suggestion() {
     let problem = staircase();
     let question = Question::of(&problem, None).unwrap();
-    let planned =
-        plan_question(&problem.position, &question, &AnswerOptions::default().plan, &mut Budget::nodes(NODES)).unwrap();
+    let planned = plan_question(&question, &AnswerOptions::default().plan, &mut Budget::nodes(NODES)).unwrap();
     let unknown = ask(&problem, &by(Approach::Auto), 4_000);
     assert_eq!(unknown.verdict, Verdict::Unknown);
     assert_eq!(unknown.suggestion, planned.plan.and_then(|plan| plan.first_move()));

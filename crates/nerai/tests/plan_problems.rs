@@ -68,7 +68,7 @@ fn without(mut problem: Problem, at: &str) -> Problem {
 fn ask(problem: &Problem, goal: Option<&str>, options: AnswerOptions) -> Answer {
     let question = Question::of(problem, goal).unwrap();
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..options };
-    answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap()
+    answer(&question, &options, &mut Budget::nodes(NODES)).unwrap()
 }
 
 /// What the problem's own goal comes to.

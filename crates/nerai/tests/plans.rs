@@ -30,7 +30,7 @@ fn plan() -> AnswerOptions {
 fn ask(text: &str, options: &AnswerOptions, nodes: u64) -> Result<Answer, AnswerError> {
     let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(nodes))
+    answer(&question, options, &mut Budget::nodes(nodes))
 }
 
 #[test]
@@ -100,8 +100,7 @@ fn there_are_no_plans_for_other_goals() {
 fn the_contingency_tree_can_be_played() {
     let problem = Problem::read(BULKY_FIVE.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    let planned =
-        plan_question(&problem.position, &question, &PlanOptions::default(), &mut Budget::nodes(100)).unwrap();
+    let planned = plan_question(&question, &PlanOptions::default(), &mut Budget::nodes(100)).unwrap();
     let moves = planned.contingency().unwrap();
     let mut open = vec![(0, planned.position.clone(), question.to_move)];
     let mut seen = HashSet::new();

@@ -86,7 +86,7 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let played = request.played()?;
     let problem = played.problem_at_start();
     let question = request.question(&problem)?;
-    match after_moves(&problem.position, &question, &played.moves, request.strict)? {
+    match after_moves(&question, &played.moves, request.strict)? {
         Standing::Decided(verdict) => Ok(json!({ "verdict": verdict.word(), "move": null, "hints": [] })),
         Standing::Open { position, question } => {
             let budget = signals.budget(request.nodes(limits, limits.try_nodes));
@@ -108,5 +108,5 @@ fn told(
 ) -> Result<Lesson, Refusal> {
     let options = LessonOptions { answer: request.options(), changes: request.changes };
     let purpose = planned_purpose(question, &options.answer.plan);
-    Ok(lesson(position, question, &options, &purpose, &mut budget)?)
+    Ok(lesson(question, &options, &purpose, &mut budget)?)
 }

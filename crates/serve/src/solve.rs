@@ -47,10 +47,10 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let options = AnswerOptions { tried, all_moves: request.all_moves, ..request.options() };
     let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let (answer, both) = if request.both {
-        let both = answer_both(&problem.position, &question, &options, &mut budget)?;
+        let both = answer_both(&question, &options, &mut budget)?;
         (both.first(question.to_move).clone(), Some(both))
     } else {
-        (answer(&problem.position, &question, &options, &mut budget)?, None)
+        (answer(&question, &options, &mut budget)?, None)
     };
     let text = answer_json("", &answer, both.as_ref(), began.elapsed().as_secs_f64());
     let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;

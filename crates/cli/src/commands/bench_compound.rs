@@ -245,8 +245,7 @@ fn read(file: &Path) -> Result<Asked, String> {
     let truth = truth.ok_or("the file does not say VERDICT[won], VERDICT[ko] or VERDICT[lost]")?;
     // Without nodes an answer only says which stones are taken for granted.
     let options = AnswerOptions::default();
-    let asked =
-        answer(&problem.position, &question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
+    let asked = answer(&question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
     let task = question.task(&asked.position).map_err(|error| error.to_string())?;
     Ok(Asked { name: stem(file), task, truth })
 }

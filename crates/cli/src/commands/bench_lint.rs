@@ -211,7 +211,7 @@ impl BenchLint {
         let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };
         let report = lint(&game, &options, &mut Budget::nodes(u64::MAX));
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let solve = answer(&listed.position, &listed.question, &options, &mut Budget::nodes(self.nodes));
+        let solve = answer(&listed.question, &options, &mut Budget::nodes(self.nodes));
         let is_right = |right: bool| report.answers.iter().any(|(_, is_right)| *is_right == Some(right));
         Said {
             kinds: report.findings.iter().map(|finding| finding.kind).collect(),
@@ -254,6 +254,6 @@ fn read_problem(path: &Path) -> Result<Option<Asked>, String> {
 /// Whether the side to move is proved to have nothing to find.
 fn is_hopeless(asked: &Asked, nodes: u64) -> bool {
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
-    let answered = answer(&asked.position, &asked.question, &options, &mut Budget::nodes(nodes));
+    let answered = answer(&asked.question, &options, &mut Budget::nodes(nodes));
     answered.is_ok_and(|answer| answer.winner() == Some(asked.question.to_move.other()))
 }

@@ -137,7 +137,7 @@ impl Pair {
 fn measure(problem: &Listed, ways: &[AnswerOptions; 2], mut budget: impl FnMut() -> Budget) -> Option<Pair> {
     let mut solve = |options: &AnswerOptions| {
         let start = Instant::now();
-        let found = answer(&problem.position, &problem.question, options, &mut budget()).ok()?;
+        let found = answer(&problem.question, options, &mut budget()).ok()?;
         Some((found, start.elapsed()))
     };
     let ((without, time_without), (with, time_with)) = (solve(&ways[0])?, solve(&ways[1])?);

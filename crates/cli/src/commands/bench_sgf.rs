@@ -116,7 +116,7 @@ impl BenchSgf {
 
     fn write(&self, name: String, problem: &Problem, question: &Question) -> Option<Written> {
         let mut budget = Budget::nodes(self.nodes);
-        let answer = answer(&problem.position, question, &AnswerOptions::default(), &mut budget).ok()?;
+        let answer = answer(question, &AnswerOptions::default(), &mut budget).ok()?;
         let mut budget = Budget::nodes(u64::MAX);
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         let annotation = Annotation { name: problem.name.as_deref(), variations: Some(&tree), says_right: true };

@@ -127,7 +127,7 @@ impl FormulaShow {
         }
         if options.rules == FormulaRules::Full {
             let mut budget = Budget::nodes(PROOF_NODES);
-            shown.proved = answer(position, &shown.question, &AnswerOptions::default(), &mut budget).ok();
+            shown.proved = answer(&shown.question, &AnswerOptions::default(), &mut budget).ok();
         }
         Ok(shown)
     }

@@ -151,8 +151,7 @@ impl Reading {
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         // Nothing of the explanation is printed here.
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let answer =
-            stopped_after(self.limits.time, &stop, &|_| (), || answer(position, question, &options, &mut budget));
+        let answer = stopped_after(self.limits.time, &stop, &|_| (), || answer(question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += answer.nodes;
         if self.inbox.is_interrupted(request.number) {
@@ -172,9 +171,8 @@ impl Reading {
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = LessonOptions::default();
         let purpose = planned_purpose(question, &options.answer.plan);
-        let made = stopped_after(self.limits.time, &stop, &|_| (), || {
-            lesson(position, question, &options, &purpose, &mut budget)
-        });
+        let made =
+            stopped_after(self.limits.time, &stop, &|_| (), || lesson(question, &options, &purpose, &mut budget));
         let made = made.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += made.nodes;
         if self.inbox.is_interrupted(request.number) {

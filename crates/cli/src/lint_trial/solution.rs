@@ -44,7 +44,7 @@ impl Asked {
             all_moves: tried.is_none(),
             ..AnswerOptions::default()
         };
-        answer(&self.position, &self.question, &options, &mut Budget::nodes(nodes)).ok()
+        answer(&self.question, &options, &mut Budget::nodes(nodes)).ok()
     }
 
     /// The same question after some moves that take no stone of the goal.

@@ -43,7 +43,7 @@ impl<'a> Judge<'a> {
 
     /// What the moves come to without asking the solver: decided, or open. Nothing if a move breaks the rules.
     pub(crate) fn standing(&self, line: &Line) -> Option<Standing> {
-        after_moves(self.position, self.question, line, false).ok()
+        after_moves(self.question, line, false).ok()
     }
 
     /// The board after some moves, unless the question is decided then.
@@ -72,7 +72,7 @@ impl<'a> Judge<'a> {
             most_threats: 0,
             ..AnswerOptions::default()
         };
-        let found = answer(&position, &question, &options, &mut Budget::nodes(self.nodes));
+        let found = answer(&question, &options, &mut Budget::nodes(self.nodes));
         let of = |answer: &Answer| (answer.verdict, answer.zone());
         let known = found.as_ref().map(of).unwrap_or((Verdict::Unknown, PointSet::EMPTY));
         self.known.insert(key, known);

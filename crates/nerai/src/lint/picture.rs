@@ -20,8 +20,7 @@ impl Report {
         let problem = self.problem.as_ref().filter(|_| !finding.line.is_empty())?;
         let (size, stones) = (problem.size(), *problem.position.stones());
         let mut picture = Picture { stones, ..Picture::new(size) };
-        let aim = self.question.as_ref().and_then(|question| Aim::of(&question.goal).ok());
-        let target = aim.map(|aim| aim.event.stones()).unwrap_or_default();
+        let target = self.question.as_ref().map(|question| question.aim().event.stones()).unwrap_or_default();
         for point in target {
             picture.marks.insert(point, Mark::Cross);
         }

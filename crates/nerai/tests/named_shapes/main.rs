@@ -80,7 +80,7 @@ fn ask(board: &str, to_move: Color, goal: &str, nodes: u64) -> Answer {
     let problem = Problem::read(board.as_bytes(), &options).expect("a position");
     let question = Question::of(&problem, Some(goal)).expect("a question");
     let mut budget = Budget::nodes(nodes);
-    answer(&problem.position, &question, &AnswerOptions::default(), &mut budget).expect("an answer")
+    answer(&question, &AnswerOptions::default(), &mut budget).expect("an answer")
 }
 
 fn fate_of_white(answer: &Answer) -> &'static str {
