@@ -138,14 +138,13 @@ impl AnswerArguments {
     /// Answers a question; with `--both` also for the other side to move first.
     pub(crate) fn answer(
         &self,
-        position: &Position,
         question: &Question,
         options: &AnswerOptions,
         budget: &mut Budget,
     ) -> Result<(Answer, Option<BothSides>), AnswerError> {
         if self.both {
             let both = answer_both(question, options, budget)?;
-            Ok((both.first(question.to_move).clone(), Some(both)))
+            Ok((both.first(question.to_move()).clone(), Some(both)))
         } else {
             answer(question, options, budget).map(|answer| (answer, None))
         }

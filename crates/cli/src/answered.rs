@@ -104,7 +104,7 @@ fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
 pub(crate) fn answer_all<P: Sync>(
     console: &mut Console,
     problems: &[P],
-    asked: impl Fn(&P) -> Result<(&Position, &Question), String> + Sync,
+    asked: impl Fn(&P) -> Result<&Question, String> + Sync,
     effort: &Effort,
 ) -> io::Result<Option<Vec<Result<Answer, String>>>> {
     let Some(databases) = effort.patterns.read(console)? else { return Ok(None) };
@@ -114,7 +114,7 @@ pub(crate) fn answer_all<P: Sync>(
     let manner =
         Manner { jobs: thread_count(effort.jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };
     let work = |&index: &usize, stop: Arc<AtomicBool>| {
-        let (position, question) = asked(&problems[index])?;
+        let question = asked(&problems[index])?;
         let mut budget = Budget::nodes(effort.nodes).with_stop(stop);
         answer(question, &options, &mut budget).map_err(|error| error.to_string())
     };
@@ -135,8 +135,7 @@ pub(crate) fn answer_all<P: Sync>(
 
 impl Asked {
     /// What to answer, for [`answer_all`].
-    pub(crate) fn position_and_question(&self) -> Result<(&Position, &Question), String> {
-        let question = self.question.as_ref().map_err(Clone::clone)?;
-        Ok((&self.problem.position, question))
+    pub(crate) fn asked_question(&self) -> Result<&Question, String> {
+        self.question.as_ref().map_err(Clone::clone)
     }
 }

@@ -163,7 +163,7 @@ mod tests {
 
     impl Tried {
         fn tally(&self) -> Tally {
-            let mut judge = Judge::new(&self.problem.position, &self.question, NODES);
+            let mut judge = Judge::new(&self.question, NODES);
             hold_against_solver(&self.answer, &self.tree, &self.question, &mut judge)
         }
 

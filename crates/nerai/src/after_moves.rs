@@ -3,8 +3,7 @@
 //! Whoever plays a problem out asks the same question move by move. Parts of a compound goal may have happened meanwhile,
 //! and some of the stones of a group may be gone.
 
-use nerai_board::{Color, Play};
-use nerai_go::Position;
+use nerai_board::Play;
 use nerai_proof::{Aim, Ending, Task, Verdict};
 
 use crate::answer_error::AnswerError;

@@ -1,6 +1,6 @@
 //! An answer as one JSON object; `docs/answers.md` describes the fields, which scripts rely on.
 
-use nerai_board::{Color, Play, Point, PointSet};
+use nerai_board::{Color, Play, Point};
 use nerai_proof::Verdict;
 use nerai_search::LocalStatistics;
 use serde::Serialize;

@@ -80,7 +80,7 @@ impl Answer {
     /// What the verdict takes for granted.
     #[must_use]
     pub fn assumptions(&self) -> Assumptions {
-        Assumptions { needed: self.needed(), ..Assumptions::of(&self.position(), self.to_move(), Some(&self.aim())) }
+        Assumptions { needed: self.needed(), ..Assumptions::of(self.position(), self.to_move(), Some(self.aim())) }
     }
 }
 

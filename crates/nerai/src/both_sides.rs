@@ -3,7 +3,6 @@
 use std::fmt;
 
 use nerai_board::Color;
-use nerai_go::Position;
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::Budget;
 
@@ -64,7 +63,7 @@ impl BothSides {
     /// Whether the question is one that has a status, even if it is not known.
     #[must_use]
     pub fn has_status(&self) -> bool {
-        has_status(&self.black_first.aim())
+        has_status(self.black_first.aim())
     }
 }
 

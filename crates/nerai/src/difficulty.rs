@@ -56,7 +56,7 @@ impl Difficulty {
     /// ```
     #[must_use]
     pub fn of(answer: &Answer) -> Difficulty {
-        let room = room(&answer.position(), &answer.aim());
+        let room = room(answer.position(), answer.aim());
         Difficulty {
             tries: room.iter().filter(|&at| answer.position().is_legal(answer.to_move(), at)).count(),
             depth: (answer.verdict != Verdict::Unknown).then_some(answer.line.len()),

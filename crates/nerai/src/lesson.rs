@@ -36,7 +36,6 @@ mod tries;
 mod wrong_moves;
 
 use nerai_board::picture::Picture;
-use nerai_go::Position;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 

@@ -37,7 +37,7 @@ fn if_passed(answer: &Answer, side: Color, passed: &Passed) -> Option<String> {
     match passed.verdict {
         verdict if verdict == answer.verdict || verdict == Verdict::Unknown => None,
         Verdict::Ko { .. } => Some(format!("if {who} passes, a ko decides")),
-        _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(&answer.aim(), other))),
+        _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(answer.aim(), other))),
     }
 }
 
@@ -50,7 +50,7 @@ fn known_before(answer: &Answer) -> PartSet {
 /// What is there before the first move.
 fn already(answer: &Answer) -> Vec<String> {
     let Some(parts) = answer.aim().parts() else { return Vec::new() };
-    let there = parts.among(parts.progress(&answer.position()).happened);
+    let there = parts.among(parts.progress(answer.position()).happened);
     there.map(|(_, part)| format!("{} already", fact(&part.event))).collect()
 }
 
@@ -138,7 +138,7 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
     }
     let kept = with(Outcome::Gets).count();
     if needs_all && kept >= 2 && kept == leaves.len() {
-        let shared = overlap(&answer.parts());
+        let shared = overlap(answer.parts());
         return Some(match shared.is_empty() {
             true => "the zones of these share no point, so they do not disturb each other".to_owned(),
             false => format!(

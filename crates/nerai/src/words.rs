@@ -81,7 +81,7 @@ pub fn reasons(answer: &Answer) -> Vec<String> {
     why.extend(answer.how().map(way_of_life));
     if let (Some(stone), Some(winner)) = (answer.needed().first(), answer.winner()) {
         let loser = winner.other();
-        let (other, change) = (loser.name(), achievement_before_more(&answer.aim(), loser));
+        let (other, change) = (loser.name(), achievement_before_more(answer.aim(), loser));
         why.push(format!("if the {winner} block at {stone} can be captured, {other} {change} or at least gets a ko"));
     }
     let zone = answer.zone();
@@ -109,13 +109,13 @@ fn settled(answer: &Answer, winner: Color) -> String {
     {
         return "No position can make the formula true: it contradicts itself.".to_owned();
     }
-    if answer.tried.is_none() && aim.ending_at_root(&answer.position()).is_some() {
+    if answer.tried.is_none() && aim.ending_at_root(answer.position()).is_some() {
         return match &aim.event {
             Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),
             Event::Invade { area, .. } => format!("{who} lives in {area} already."),
             Event::Force { formula, .. } => format!("The formula is true already: {}.", formula_in_words(formula)),
             Event::Compound(parts) => {
-                let there = parts.among(parts.progress(&answer.position()).happened);
+                let there = parts.among(parts.progress(answer.position()).happened);
                 let facts: Vec<String> = there.map(|(_, part)| fact(&part.event)).collect();
                 format!("Nothing is left to play for: {} already.", joined(&facts, "and"))
             }
@@ -140,7 +140,7 @@ fn settled(answer: &Answer, winner: Color) -> String {
 
 fn ko(answer: &Answer, first: Color) -> String {
     let max = answer.aim().max;
-    let does = achievement(&answer.aim(), max);
+    let does = achievement(answer.aim(), max);
     let begins = match answer.first_move {
         Some(Play::At(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move().name()),
         _ => String::new(),
@@ -212,7 +212,7 @@ fn threats(count: u32) -> String {
 
 fn unknown(answer: &Answer) -> String {
     let max = answer.aim().max;
-    let does = achievement(&answer.aim(), max);
+    let does = achievement(answer.aim(), max);
     if let Some(planning) = answer.planning() {
         let limit = match planning.limit {
             Some(PlanLimit::Actions) => format!("{} moves", thousands(answer.nodes)),
@@ -229,7 +229,7 @@ fn unknown(answer: &Answer) -> String {
             (Some(_), 0) => "Nothing found".to_owned(),
             (Some(_), _) => format!("No win within depth {}", depth - 1),
         };
-        let does = achievement_before_more(&answer.aim(), max);
+        let does = achievement_before_more(answer.aim(), max);
         return format!("{found} without captures: whether {} {does} is open.", max.name());
     }
     let known = answer.no_win_up_to().map(|order| format!(" There is no win of order {order} or less."));

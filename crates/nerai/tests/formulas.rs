@@ -6,7 +6,7 @@ use nerai::formula::Method;
 use nerai::go::{Position, Setup};
 use nerai::proof::{Event, Task, Verdict};
 use nerai::search::{Budget, Finding, Settings, solve};
-use nerai::{Answer, AnswerOptions, FormulaGoal, Problem, ProblemOptions, Question, answer};
+use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Problem, ProblemOptions, Question, answer};
 use nerai_oracle::{Reachable, crowded, crowded_formula};
 
 /// The opponent's moves that the game without captures allows for: more than these boards need.

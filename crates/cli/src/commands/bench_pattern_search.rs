@@ -128,7 +128,7 @@ impl Pair {
 
     /// Whether the proof is one that the group lives.
     fn shows_life(&self) -> bool {
-        let proofs = self.answers[0].certificate.iter().flat_map(|certificate| &certificate.proofs);
+        let proofs = self.answers[0].certificate().into_iter().flat_map(|certificate| &certificate.proofs);
         proofs.map(|proof| proof.kind).all(|kind| kind == nerai::proof::Kind::Hold)
     }
 }

@@ -124,9 +124,9 @@ impl BenchSgf {
         let read = sgf::read(sgf::write([&game]).as_bytes()).ok();
         let is_read_back =
             read.is_some_and(|read| read.warnings.is_empty() && matches!(&read.games[..], [Ok(read)] if *read == game));
-        let mut judge = Judge::new(&problem.position, question, self.nodes);
+        let mut judge = Judge::new(question, self.nodes);
         let tally = hold_against_solver(&answer, &tree, question, &mut judge);
-        let is_settled = answer.certificate.is_some();
+        let is_settled = answer.certificate().is_some();
         Some(Written { name, moves: tree.moves.len(), is_read_back, is_settled, tally })
     }
 }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use nerai::board::picture::{NumberedMove, Picture, View};
 use nerai::board::sheet::{Entry, Panel, Paper, Sheet as Pages};
 use nerai::proof::{Move, Verdict};
-use nerai::{Answer, Difficulty, thousands};
+use nerai::{Answer, Difficulty, InWords, thousands};
 
 use crate::answered::{self, Asked, CollectionOptions};
 use crate::commands::show::board_picture;
@@ -80,8 +80,7 @@ impl Sheet {
         }
         let needs_answers = !self.no_solutions || self.sort == Order::Difficulty;
         let answers = if needs_answers {
-            let Some(answers) =
-                answered::answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)?
+            let Some(answers) = answered::answer_all(console, &asked, Asked::asked_question, &self.collection.effort)?
             else {
                 return Ok(Outcome::Failed);
             };

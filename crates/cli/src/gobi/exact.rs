@@ -57,7 +57,7 @@ impl<'p> Exact<'p> {
         let Some(after) = self.answer(Some(at)) else { return false };
         match after.verdict {
             Verdict::Ko { .. } => self.problem.by_ko || self.best_is_ko(),
-            _ => after.winner() == Some(self.problem.question.to_move),
+            _ => after.winner() == Some(self.problem.question.to_move()),
         }
     }
 

@@ -141,12 +141,7 @@ impl Reading {
     }
 
     /// Solves a goal within the limits.
-    pub(super) fn solve(
-        &mut self,
-        request: &Request,
-        position: &Position,
-        question: &nerai::Question,
-    ) -> Result<nerai::Answer, Failure> {
+    pub(super) fn solve(&mut self, request: &Request, question: &nerai::Question) -> Result<nerai::Answer, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         // Nothing of the explanation is printed here.
@@ -161,12 +156,7 @@ impl Reading {
     }
 
     /// Makes a lesson about a goal within the limits.
-    pub(super) fn explain(
-        &mut self,
-        request: &Request,
-        position: &Position,
-        question: &nerai::Question,
-    ) -> Result<nerai::Lesson, Failure> {
+    pub(super) fn explain(&mut self, request: &Request, question: &nerai::Question) -> Result<nerai::Lesson, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = LessonOptions::default();

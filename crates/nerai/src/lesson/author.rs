@@ -156,7 +156,7 @@ impl<'a> Author<'a> {
     /// An item of the facts that were not told before; nothing if all were.
     pub(super) fn item(&mut self, facts: Vec<Fact>, line: Vec<Move>, at: usize) -> Option<Item> {
         let facts: Vec<Fact> = facts.into_iter().filter(|fact| !self.told.contains(fact)).collect();
-        let text = Teller { names: &self.names, parts: &self.answer.parts() }.tell(&facts);
+        let text = Teller { names: &self.names, parts: self.answer.parts() }.tell(&facts);
         self.told.extend(facts.iter().cloned());
         (!text.is_empty()).then_some(Item { case: None, text, facts, line, at, is_right: None })
     }

@@ -36,7 +36,7 @@ impl Author<'_> {
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];
             facts.extend(self.deeds(&line));
             items.extend(self.item(facts, line.clone(), 1));
-            let purpose = (self.purpose)(&answer.position(), answer.to_move(), at);
+            let purpose = (self.purpose)(answer.position(), answer.to_move(), at);
             let is_for = purpose.map(|purpose| Says::IsFor { steps: purpose.steps });
             let is_for = is_for.map(|says| Fact { after: line.clone(), says, shown_by: ShownBy::Plan });
             items.extend(self.item(is_for.into_iter().collect(), line, 1));
@@ -229,7 +229,7 @@ impl Author<'_> {
         let Event::Kill { .. } = answer.aim().event else { return Vec::new() };
         let owner = answer.aim().min();
         let group = answer.position().whole_blocks(&answer.aim().event.stones());
-        let space = eye_space(&answer.position(), &group, owner);
+        let space = eye_space(answer.position(), &group, owner);
         let mut items = Vec::new();
         if !space.is_empty() {
             items.extend(self.item(vec![on_board(&[], Says::EyeSpace { points: space })], Vec::new(), 0));

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_planner::{Agent, Input, purpose_of};
-use nerai_proof::{Aim, Event};
+use nerai_proof::Event;
 use nerai_tactics::{Value, World};
 
 use super::purpose::Purpose;

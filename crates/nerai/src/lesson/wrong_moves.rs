@@ -54,7 +54,7 @@ impl Author<'_> {
     /// Whether a first move puts the stone in atari that is to be captured.
     fn is_atari(&self, at: Point) -> bool {
         let Event::Capture { anchor } = self.answer.aim().event else { return false };
-        let deeds = seen(&self.answer.position(), self.answer.to_move(), at);
+        let deeds = seen(self.answer.position(), self.answer.to_move(), at);
         deeds.iter().any(|says| matches!(says, Says::Atari { stones, .. } if stones.contains(anchor)))
     }
 

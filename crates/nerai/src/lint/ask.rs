@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_proof::{AimError, Ending, Move, Task, Verdict};
+use nerai_proof::{Ending, Move, Task, Verdict};
 use nerai_search::{Budget, Settings};
 
 use super::LintOptions;

@@ -2,7 +2,6 @@
 
 use nerai_board::PointSet;
 use nerai_board::picture::{Mark, NumberedMove, Picture, View};
-use nerai_proof::Aim;
 
 use super::{Finding, Report};
 
