@@ -4,7 +4,6 @@ use std::io;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use nerai::go::Position;
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
 use nerai::{
     Answer, AnswerError, AnswerOptions, Approach, BothSides, FormulaRules, PlanOptions, Question, answer, answer_both,

@@ -17,7 +17,7 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     let picture = Picture { caption: asked.problem.name.clone(), ..answer.picture() };
     console.print_board(&diagram::write(&picture))?;
     console.print_line("to-move", answer.to_move())?;
-    console.print_line("goal", &answer.goal())?;
+    console.print_line("goal", answer.goal())?;
     for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
         console.print_line("assumed", assumed)?;
     }
@@ -26,7 +26,7 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     }
     console.print_line("verdict", answer.verdict)?;
     console.print_line("answer", answer.in_words())?;
-    for reason in &reasons(&answer) {
+    for reason in &reasons(answer) {
         console.print_line("why", reason)?;
     }
     if let Some(picture) = answer.parts_picture() {
@@ -36,7 +36,7 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
         let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
         console.print_line("first-moves", names)?;
-        let elsewhere = moves.elsewhere(&answer.position(), answer.to_move());
+        let elsewhere = moves.elsewhere(answer.position(), answer.to_move());
         if let Some(zone) = moves.pass_zone.filter(|_| !elsewhere.is_empty()) {
             let inside = zone & answer.position().empty_points();
             let told = match inside.len() {

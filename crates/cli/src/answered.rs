@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use nerai::go::Position;
 use nerai::search::{Budget, PatternRules, Settings};
 use nerai::{Answer, AnswerOptions, Problem, Question, answer};
 

@@ -73,16 +73,11 @@ fn answer_by_search(question: Question, options: &AnswerOptions, budget: &mut Bu
     let explained =
         budget.until(total.saturating_sub(suggesting), |budget| search.explain(&found, &steps, nodes, budget));
     nodes += budget.used() - explaining;
-    Ok(Answer {
-        tried: options.tried,
-        verdict: found.solved.verdict(),
-        first_move: found.solved.finding.first_move,
-        first_moves: thoughts.first_moves.clone(),
-        line: steps.iter().map(|step| step.made).collect(),
-        nodes,
-        support: search.support(found, thoughts, explained, suggestion),
-        question: question.clone(),
-    })
+    let (verdict, first_move) = (found.solved.verdict(), found.solved.finding.first_move);
+    let support = search.support(found, &thoughts, explained, suggestion);
+    let line = steps.iter().map(|step| step.made).collect();
+    let (tried, first_moves) = (options.tried, thoughts.first_moves);
+    Ok(Answer { question, tried, verdict, first_move, first_moves, line, nodes, support })
 }
 
 /// A search for one question: what it asks and how it goes about it.
@@ -194,7 +189,7 @@ impl<'a> Search<'a> {
         explain_parts(solved, side, steps, nodes, &self.plain, budget)
     }
 
-    fn support(&self, found: Found, thoughts: Thoughts, explained: Explained, suggestion: Option<Point>) -> Support {
+    fn support(&self, found: Found, thoughts: &Thoughts, explained: Explained, suggestion: Option<Point>) -> Support {
         if self.only_claims(&found) {
             return Support::Static;
         }
@@ -206,7 +201,7 @@ impl<'a> Search<'a> {
             return Support::Open(Box::new(Open { no_win_up_to, suggestion, parts, statistics, with_formulas }));
         };
         let (plus, minus) = finding.checked.map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
-        let Thoughts { needed, ko, how, passed, .. } = thoughts;
+        let &Thoughts { needed, ko, how, passed, .. } = thoughts;
         Support::Proved(Box::new(Proven {
             task,
             certificate,

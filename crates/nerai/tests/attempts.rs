@@ -15,7 +15,6 @@ const NODES: u64 = 200_000;
 /// A shipped problem and the first moves that solve it.
 struct Shipped {
     path: PathBuf,
-    problem: Problem,
     question: Question,
     first_moves: Vec<String>,
 }
@@ -38,7 +37,7 @@ fn shipped() -> Vec<Shipped> {
             }
             let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
             let question = Question::of(&problem, None).unwrap();
-            found.push(Shipped { path, problem, question, first_moves });
+            found.push(Shipped { path, question, first_moves });
         }
     }
     assert!(found.len() > 10, "{}", found.len());

@@ -38,7 +38,7 @@ fn read(file: &Path) -> Result<Member, Box<dyn std::error::Error>> {
     let bytes = fs::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default())?;
     let question = Question::of(&problem, None)?;
-    let aim = Aim::of(&question.goal())?;
+    let aim = Aim::of(question.goal())?;
     let collection = sgf::read(&bytes)?;
     let game = collection.game(1)?;
     let root = game.node(game.root());

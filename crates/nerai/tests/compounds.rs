@@ -2,8 +2,7 @@
 
 use nerai::board::{Color, Point, Random, Size};
 use nerai::go::{Position, Setup};
-use nerai::goal::Goal;
-use nerai::proof::{Aim, Task, Verdict, check};
+use nerai::proof::{Task, Verdict, check};
 use nerai::search::{Budget, CompoundMethod, Settings};
 use nerai::{
     Answer, AnswerOptions, InWords, Method, Problem, ProblemOptions, Question, Status, answer, answer_both, reasons,
@@ -358,7 +357,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
                 assert_ne!(answer.verdict, Verdict::Unknown);
                 continue;
             }
-            let truth = oracle::verdict(&after.without_past(), to_move.other(), &aim, STATES).unwrap();
+            let truth = oracle::verdict(&after.without_past(), to_move.other(), aim, STATES).unwrap();
             check_line(&answer);
             if answer.verdict == Verdict::Unknown {
                 unknown += 1;

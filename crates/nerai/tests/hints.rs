@@ -53,7 +53,7 @@ fn plan_and_proof_come_to_the_same_verdicts_as_proof_alone_with_fewer_nodes() {
     for problem in ["plans", "shapes", "ko"].into_iter().flat_map(folder) {
         let (alone, both) = (ask(&problem, &by(Approach::Proof), NODES), ask(&problem, &by(Approach::Auto), NODES));
         assert_eq!(alone.verdict, both.verdict, "{:?}", problem.name);
-        assert!(both.certificate().is_some_and(|certificate| check(&certificate).is_ok()), "{:?}", problem.name);
+        assert!(both.certificate().is_some_and(|certificate| check(certificate).is_ok()), "{:?}", problem.name);
         alone_nodes += alone.nodes;
         both_nodes += both.nodes;
         differ += usize::from(alone.nodes != both.nodes);

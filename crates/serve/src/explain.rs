@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use nerai::board::Color;
-use nerai::go::Position;
 use nerai::json::{lesson_json, plan_json, vertex};
 use nerai::search::Budget;
 use nerai::{

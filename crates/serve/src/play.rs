@@ -3,7 +3,6 @@
 use axum::response::Response;
 use nerai::board::{Color, Play};
 use nerai::json::names;
-use nerai::proof::Aim;
 use nerai::{InWords, Question};
 use serde::Deserialize;
 use serde_json::json;

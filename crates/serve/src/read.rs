@@ -3,7 +3,6 @@
 use axum::response::Response;
 use nerai::board::Place;
 use nerai::json::names;
-use nerai::proof::Aim;
 use nerai::{InWords, Problem, ProblemOptions, Question};
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -4,7 +4,6 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use nerai::go::Position;
 use nerai::proof::Verdict;
 use nerai::{Answer, Difficulty, Question, thousands};
 

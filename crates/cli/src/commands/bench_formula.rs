@@ -385,7 +385,7 @@ fn read(file: &Path) -> Result<Asked, String> {
     let bytes = crate::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let aim = Aim::of(&question.goal()).map_err(|error| error.to_string())?;
+    let aim = Aim::of(question.goal()).map_err(|error| error.to_string())?;
     let goal = FormulaGoal::of(&aim).ok_or("the goal is no formula")?;
     let drawn = diagram::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.to_string())?;
     let header = |key: &str| drawn.header(key).map(|header| header.value.clone());

@@ -86,7 +86,7 @@ impl FormulaShow {
         let options = self.formula.options();
         let nowhere = |message: String| Trouble { place: None, message };
         let question = asked.question.clone().map_err(nowhere)?;
-        let aim = Aim::of(&question.goal()).map_err(|error| nowhere(error.to_string()))?;
+        let aim = Aim::of(question.goal()).map_err(|error| nowhere(error.to_string()))?;
         let goal = FormulaGoal::of(&aim).ok_or_else(|| {
             nowhere(format!(
                 "'{}' is no formula; expected force(…), literals such as B[D4], or capture",
@@ -163,7 +163,7 @@ impl Shown {
     fn print(&self, console: &mut Console) -> io::Result<()> {
         console.print_board(&diagram::write(&show::picture(&self.asked, false)))?;
         console.print_line("to-move", self.question.to_move())?;
-        console.print_line("goal", &self.question.goal())?;
+        console.print_line("goal", self.question.goal())?;
         console.print_line("formula", &self.goal.formula)?;
         console.print_line("player", self.goal.player)?;
         match self.state {

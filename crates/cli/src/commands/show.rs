@@ -87,7 +87,7 @@ impl Show {
             console.print_board(&diagram::write(&picture))?;
             console.print_line("to-move", asked.problem.to_move)?;
             if let Ok(question) = &asked.question {
-                console.print_line("goal", &question.goal())?;
+                console.print_line("goal", question.goal())?;
                 console.print_line("question", question.in_words())?;
                 for assumed in &question.assumed {
                     console.print_line("assumed", assumed)?;

@@ -110,7 +110,7 @@ fn read_problem(file: &Path) -> Result<Option<Listed>, String> {
     let bytes = input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let aim = Aim::of(&question.goal());
+    let aim = Aim::of(question.goal());
     if !aim.is_ok_and(|aim| matches!(aim.event, Event::Kill { .. })) {
         return Ok(None);
     }

@@ -285,7 +285,7 @@ fn turned(solution: &Solution) -> Option<Game> {
 
 /// Whether a problem is the same as an earlier one, which is then no longer new.
 pub(crate) fn is_new(asked: &Asked, known: &mut Vec<Likeness>) -> bool {
-    let Some(likeness) = Likeness::of(&asked.question.position(), asked.question.to_move(), Some(&asked.question))
+    let Some(likeness) = Likeness::of(asked.question.position(), asked.question.to_move(), Some(&asked.question))
     else {
         return false;
     };
