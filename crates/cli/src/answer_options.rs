@@ -4,7 +4,6 @@ use std::io;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use nerai::go::Position;
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
 use nerai::{
     Answer, AnswerError, AnswerOptions, Approach, BothSides, FormulaRules, PlanOptions, Question, answer, answer_both,
@@ -139,16 +138,15 @@ impl AnswerArguments {
     /// Answers a question; with `--both` also for the other side to move first.
     pub(crate) fn answer(
         &self,
-        position: &Position,
         question: &Question,
         options: &AnswerOptions,
         budget: &mut Budget,
     ) -> Result<(Answer, Option<BothSides>), AnswerError> {
         if self.both {
-            let both = answer_both(position, question, options, budget)?;
-            Ok((both.first(question.to_move).clone(), Some(both)))
+            let both = answer_both(question, options, budget)?;
+            Ok((both.first(question.to_move()).clone(), Some(both)))
         } else {
-            answer(position, question, options, budget).map(|answer| (answer, None))
+            answer(question, options, budget).map(|answer| (answer, None))
         }
     }
 

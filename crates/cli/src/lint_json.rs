@@ -25,7 +25,7 @@ pub(crate) fn finding_json(
         finding: &finding.sentence,
         correct: &finding.advice,
         corrected: finding.is_corrected(),
-        goal: question.map(|question| question.goal.to_string()),
+        goal: question.map(|question| question.goal().to_string()),
         to_move: report.problem.as_ref().map(|problem| problem.to_move.word()),
         after: line(&finding.after),
         line: line(&finding.line),

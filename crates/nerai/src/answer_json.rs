@@ -1,6 +1,6 @@
 //! An answer as one JSON object; `docs/answers.md` describes the fields, which scripts rely on.
 
-use nerai_board::{Color, Play, Point, PointSet};
+use nerai_board::{Color, Play, Point};
 use nerai_proof::Verdict;
 use nerai_search::LocalStatistics;
 use serde::Serialize;
@@ -10,7 +10,9 @@ use crate::assumptions::AssumptionsJson;
 use crate::both_sides::{BothSides, Status};
 use crate::difficulty::Difficulty;
 use crate::how_it_lives::How;
+use crate::lists::names;
 use crate::parts_alone::PartAlone;
+use crate::words::{InWords, reasons};
 
 /// The answer to the question of a file, on one line; with the answers for both sides to move first, if they were asked for.
 ///
@@ -42,52 +44,52 @@ fn fields(answer: &Answer) -> Fields<'_> {
     };
     Fields {
         file: None,
-        goal: &answer.goal,
-        to_move: answer.to_move.word(),
+        goal: answer.goal().to_string(),
+        to_move: answer.to_move().word(),
         verdict: answer.verdict.word(),
         ko: match answer.verdict {
             Verdict::Ko { first } => {
-                Some(Ko { first: first.word(), threats: answer.ko.threats, steps: answer.ko.steps })
+                Some(Ko { first: first.word(), threats: answer.ko().threats, steps: answer.ko().steps })
             }
             _ => None,
         },
-        how: answer.how.map(How::words),
+        how: answer.how().map(How::words),
         best: best.map(vertex),
         moves,
         pass_zone: answer.first_moves.as_ref().and_then(|moves| moves.pass_zone.as_ref()).map(names),
         open_moves: answer.first_moves.as_ref().map(|moves| moves.open.iter().map(Point::to_string).collect()),
         moves_complete: answer.first_moves.as_ref().map(|moves| moves.is_complete && moves.open.is_empty()),
         line: answer.line.iter().map(|played| vertex(played.at)).collect(),
-        zone: Zone { plus: names(&answer.plus), minus: names(&answer.minus) },
-        order: answer.order,
-        difficulty: (answer.method.proves() && answer.tried.is_none()).then(|| Difficulty::of(answer).level()),
+        zone: Zone { plus: names(&answer.plus()), minus: names(&answer.minus()) },
+        order: answer.order(),
+        difficulty: (answer.method().proves() && answer.tried.is_none()).then(|| Difficulty::of(answer).level()),
         nodes: answer.nodes,
         cycles: cycles(answer),
         seconds: None,
-        method: answer.method.word(),
-        rules: if answer.restricted.is_some() { "no-captures" } else { "full" },
-        depth: answer.restricted.map(|restricted| restricted.depth),
-        checked: answer.checked,
+        method: answer.method().word(),
+        rules: if answer.restricted().is_some() { "no-captures" } else { "full" },
+        depth: answer.restricted().map(|restricted| restricted.depth),
+        checked: answer.is_checked(),
         assumes: answer.assumptions().json(),
-        suggestion: answer.suggestion.map(|at| at.to_string()),
-        parts: answer.aim.parts().map(|_| parts(answer)),
-        overlap: answer.aim.parts().map(|_| names(&answer.overlap())),
-        serves: answer.aim.parts().map(|_| served(answer)),
+        suggestion: answer.suggestion().map(|at| at.to_string()),
+        parts: answer.aim().parts().map(|_| parts(answer)),
+        overlap: answer.aim().parts().map(|_| names(&answer.overlap())),
+        serves: answer.aim().parts().map(|_| served(answer)),
         answer: answer.in_words(),
-        why: &answer.why,
+        why: reasons(answer),
         both: None,
     }
 }
 
 /// The cycles of a plan.
 fn cycles(answer: &Answer) -> Option<u32> {
-    answer.planning.map(|planning| planning.cycles)
+    answer.planning().map(|planning| planning.cycles)
 }
 
 /// What the parts of a compound goal come to alone, and how often the search asked about them.
 fn parts(answer: &Answer) -> Vec<Part<'_>> {
-    let part = |(number, part)| part_fields(part, answer.statistics.get(number));
-    answer.parts.iter().enumerate().map(part).collect()
+    let part = |(number, part)| part_fields(part, answer.statistics().get(number));
+    answer.parts().iter().enumerate().map(part).collect()
 }
 
 fn part_fields<'a>(part: &'a PartAlone, table: Option<&LocalStatistics>) -> Part<'a> {
@@ -115,7 +117,7 @@ fn served(answer: &Answer) -> Vec<Vec<&str>> {
 struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
-    goal: &'a str,
+    goal: String,
     to_move: &'static str,
     verdict: &'static str,
     ko: Option<Ko>,
@@ -155,7 +157,7 @@ struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     serves: Option<Vec<Vec<&'a str>>>,
     answer: String,
-    why: &'a [String],
+    why: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     both: Option<Both<'a>>,
 }
@@ -204,10 +206,4 @@ struct Local {
 #[must_use]
 pub fn vertex(at: impl Into<Play>) -> String {
     at.into().to_string()
-}
-
-/// The names of points in lattice order.
-#[must_use]
-pub fn names(points: &PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
 }

@@ -7,9 +7,9 @@ use nerai_go::{Ban, Position};
 use nerai_proof::{Aim, Certificate, Task};
 use serde::Serialize;
 
-use crate::achievement::list;
 use crate::answer::Answer;
-use crate::answer_json::names;
+use crate::lists::list;
+use crate::lists::names;
 
 /// What holds beyond the stones on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Answer {
     /// What the verdict takes for granted.
     #[must_use]
     pub fn assumptions(&self) -> Assumptions {
-        Assumptions { needed: self.needed, ..Assumptions::of(&self.position, self.to_move, Some(&self.aim)) }
+        Assumptions { needed: self.needed(), ..Assumptions::of(self.position(), self.to_move(), Some(self.aim())) }
     }
 }
 

@@ -7,8 +7,9 @@ use nerai_proof::{Move, Verdict};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::answer_json::{names, vertex};
+use crate::answer_json::vertex;
 use crate::lesson::{Fact, Item, Lesson, PartService, PlanGoal, Proved, Says, Section, ShownBy};
+use crate::lists::names;
 
 /// The lesson about the question of a file, on one line.
 ///
@@ -18,8 +19,8 @@ pub fn lesson_json(file: &str, lesson: &Lesson, seconds: f64) -> serde_json::Res
     let answer = &lesson.answer;
     serde_json::to_string(&Fields {
         file,
-        goal: &answer.goal,
-        to_move: answer.to_move.word(),
+        goal: &answer.goal().to_string(),
+        to_move: answer.to_move().word(),
         verdict: answer.verdict.word(),
         best: answer.first_move.map(vertex),
         idea: lesson.idea(),
@@ -27,7 +28,7 @@ pub fn lesson_json(file: &str, lesson: &Lesson, seconds: f64) -> serde_json::Res
         proofs: lesson.proved.iter().map(proved).collect(),
         nodes: lesson.nodes,
         seconds: (seconds * 1e6).round() / 1e6,
-        checked: answer.checked,
+        checked: answer.is_checked(),
     })
 }
 

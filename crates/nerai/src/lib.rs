@@ -6,26 +6,29 @@
 //! ```
 //! use nerai::proof::Verdict;
 //! use nerai::search::Budget;
-//! use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
+//! use nerai::{AnswerOptions, InWords, Problem, ProblemOptions, Question, answer};
 //!
 //! let file = b"(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B])";
 //! let problem = Problem::read(file, &ProblemOptions::default())?;
 //! let question = Question::of(&problem, Some("capture(A1)"))?;
-//! assert_eq!(question.goal.to_string(), "black: capture(A1)");
+//! assert_eq!(question.goal().to_string(), "black: capture(A1)");
 //!
-//! let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
+//! let answer = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
 //! assert_eq!(answer.verdict, Verdict::Won);
 //! assert_eq!(answer.in_words(), "Black captures A1 by playing C1, whatever White plays.");
-//! assert!(answer.checked);
+//! assert!(answer.is_checked());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod achievement;
 mod after_moves;
 mod answer;
+mod answer_error;
 mod answer_json;
+mod answer_options;
 mod answer_picture;
 mod answer_sgf;
+mod answering;
 mod assumptions;
 mod both_sides;
 mod contingency;
@@ -39,8 +42,10 @@ mod how_it_lives;
 mod left_of_goal;
 mod lesson;
 mod lesson_json;
+mod lesson_sgf;
 mod line;
 mod lint;
+mod lists;
 mod parts_alone;
 mod parts_in_words;
 mod plan_advisor;
@@ -49,11 +54,13 @@ mod plan_claim;
 mod plan_words;
 mod problem;
 mod problem_from_diagram;
+mod problem_from_file;
 mod problem_from_sgf;
 mod proof_in_words;
 mod question;
 mod question_from_shape;
 mod question_in_words;
+mod second_thought;
 mod services;
 mod sgf_lines;
 mod solved;
@@ -65,11 +72,15 @@ mod weighted;
 mod words;
 
 pub use after_moves::{Standing, after_moves};
-pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
+pub use answer::{Answer, Method, Open, PlanClaim, Planning, Proven, Support};
+pub use answer_error::AnswerError;
+pub use answer_options::{AnswerOptions, Approach};
+pub use answering::answer;
 /// Answers and lessons as JSON, in the form in which every part of the program gives them.
 pub mod json {
-    pub use crate::answer_json::{answer_json, names, vertex};
+    pub use crate::answer_json::{answer_json, vertex};
     pub use crate::lesson_json::{lesson_json, plan_json};
+    pub use crate::lists::names;
 }
 
 pub use answer_sgf::Annotation;
@@ -79,8 +90,7 @@ pub use contingency::Contingency;
 pub use difficulty::Difficulty;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
-pub use formula_claim::{Restricted, RestrictedLimit};
-pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, WithoutCaptures};
+pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, Restricted, RestrictedLimit, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
     About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
@@ -101,7 +111,8 @@ pub use nerai_sgf as sgf;
 pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
-pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
+pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
+pub use problem_from_file::Problems;
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use question::{Question, QuestionError};
 pub use services::Service;
@@ -111,4 +122,4 @@ pub use suggest::{
 };
 pub use variations::{End, Variation, VariationOptions, Variations, variations};
 pub use weighted::{Best, BestError, MOST_WEIGHT, Try, Want, WantError, best};
-pub use words::thousands;
+pub use words::{InWords, reasons, thousands};

@@ -6,11 +6,11 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use nerai::board::Color;
-use nerai::go::Position;
 use nerai::json::{lesson_json, plan_json, vertex};
 use nerai::search::Budget;
 use nerai::{
-    Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree, planned_purpose, sgf,
+    InWords, Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree,
+    planned_purpose, sgf,
 };
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Res
     let problem = request.played()?.problem();
     let question = request.question(&problem)?;
     let budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
-    let lesson = told(request, budget, &problem.position, &question)?;
+    let lesson = told(request, budget, &question)?;
     let text = lesson_json("", &lesson, began.elapsed().as_secs_f64());
     let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;
     if let Some(fields) = value.as_object_mut() {
@@ -73,7 +73,7 @@ fn plan(lesson: &Lesson, question: &Question, request: &SearchRequest) -> Value 
     }
     let answer = &lesson.answer;
     json!({
-        "goal": answer.goal,
+        "goal": answer.goal().to_string(),
         "words": lesson.idea(),
         "side": answer.winner().map(Color::word),
         "move": answer.line.first().map(|made| vertex(made.at)),
@@ -86,11 +86,11 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let played = request.played()?;
     let problem = played.problem_at_start();
     let question = request.question(&problem)?;
-    match after_moves(&problem.position, &question, &played.moves, request.strict)? {
+    match after_moves(&question, &played.moves, request.strict)? {
         Standing::Decided(verdict) => Ok(json!({ "verdict": verdict.word(), "move": null, "hints": [] })),
-        Standing::Open { position, question } => {
+        Standing::Open(question) => {
             let budget = signals.budget(request.nodes(limits, limits.try_nodes));
-            let lesson = told(request, budget, &position, &question)?;
+            let lesson = told(request, budget, &question)?;
             Ok(json!({
                 "verdict": lesson.answer.verdict.word(),
                 "move": lesson.answer.first_move.map(vertex),
@@ -100,13 +100,8 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     }
 }
 
-fn told(
-    request: &SearchRequest,
-    mut budget: Budget,
-    position: &Position,
-    question: &Question,
-) -> Result<Lesson, Refusal> {
+fn told(request: &SearchRequest, mut budget: Budget, question: &Question) -> Result<Lesson, Refusal> {
     let options = LessonOptions { answer: request.options(), changes: request.changes };
     let purpose = planned_purpose(question, &options.answer.plan);
-    Ok(lesson(position, question, &options, &purpose, &mut budget)?)
+    Ok(lesson(question, &options, &purpose, &mut budget)?)
 }

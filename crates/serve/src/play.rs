@@ -1,10 +1,9 @@
 //! `POST /api/play` and `POST /api/goal`: what the rules say about a move, and the goal language about a goal.
 
 use axum::response::Response;
-use nerai::Question;
 use nerai::board::{Color, Play};
 use nerai::json::names;
-use nerai::proof::Aim;
+use nerai::{InWords, Question};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -52,12 +51,11 @@ pub(crate) async fn goal(Asked(request): Asked<GoalRequest>) -> Result<Response,
     short_work(move || {
         let problem = request.position.read()?.problem();
         let question = Question::of(&problem, request.goal.as_deref())?;
-        let aim = Aim::of(&question.goal).map_err(|error| Refusal::in_field("goal", error.to_string()))?;
         Ok(json!({
-            "goal": question.goal.to_string(),
+            "goal": question.goal().to_string(),
             "player": question.player().word(),
             "words": question.in_words(),
-            "target": names(&aim.event.stones()),
+            "target": names(&question.aim().event.stones()),
             "assumed": question.assumed,
         }))
     })

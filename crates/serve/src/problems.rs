@@ -72,7 +72,7 @@ fn entry(id: &str) -> Option<Value> {
         "id": id,
         "name": name,
         "to_move": problem.to_move.word(),
-        "goal": question.map(|question| question.goal.to_string()),
+        "goal": question.map(|question| question.goal().to_string()),
     }))
 }
 

@@ -10,7 +10,7 @@ use base64::prelude::BASE64_STANDARD;
 use nerai::board::svg;
 use nerai::json::answer_json;
 use nerai::proof::Certificate;
-use nerai::{Answer, AnswerOptions, answer, answer_both, sgf};
+use nerai::{Answer, AnswerOptions, InWords, answer, answer_both, sgf};
 use serde_json::{Value, json};
 
 use crate::App;
@@ -47,10 +47,10 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let options = AnswerOptions { tried, all_moves: request.all_moves, ..request.options() };
     let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let (answer, both) = if request.both {
-        let both = answer_both(&problem.position, &question, &options, &mut budget)?;
-        (both.first(question.to_move).clone(), Some(both))
+        let both = answer_both(&question, &options, &mut budget)?;
+        (both.first(question.to_move()).clone(), Some(both))
     } else {
-        (answer(&problem.position, &question, &options, &mut budget)?, None)
+        (answer(&question, &options, &mut budget)?, None)
     };
     let text = answer_json("", &answer, both.as_ref(), began.elapsed().as_secs_f64());
     let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;
@@ -78,7 +78,7 @@ fn files(answer: &Answer, request: &SearchRequest) -> Value {
                 files["svg"] = json!(svg::render(&picture, svg::Theme::Auto));
             }
             FileText::Proof => {
-                let bytes = answer.certificate.as_ref().map(Certificate::to_bytes);
+                let bytes = answer.certificate().map(Certificate::to_bytes);
                 files["proof"] = json!(bytes.map(|bytes| BASE64_STANDARD.encode(bytes)));
             }
         }

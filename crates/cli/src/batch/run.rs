@@ -276,9 +276,8 @@ fn answer_task(
 ) -> Result<Record, String> {
     let (task, limits) = (&order.list.tasks[task], &order.passes[pass]);
     let begin = Instant::now();
-    let position = task.position()?;
     let mut budget = Budget::nodes(limits.most_nodes()).with_stop(stop);
-    let answered = order.arguments.answer(&position, &task.question, options, &mut budget);
+    let answered = order.arguments.answer(&task.question()?, options, &mut budget);
     let (answer, both) = answered.map_err(|error| error.to_string())?;
     let line = answer_json("", &answer, both.as_ref(), begin.elapsed().as_secs_f64());
     let record = Record::of_answer(&line.map_err(|error| error.to_string())?, key, &limits.fields())?;
