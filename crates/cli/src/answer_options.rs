@@ -14,6 +14,7 @@ use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;
 use nerai_terminal::watch::seconds;
 
+use crate::choice_word::word_of;
 use crate::formula_options::FormulaArguments;
 
 /// The options for answers.
@@ -239,9 +240,4 @@ pub(crate) fn within(options: &AnswerOptions, nodes: Option<u64>) -> AnswerOptio
 /// The nodes that a search may use if these limits are given.
 pub(crate) fn most_nodes(nodes: Option<u64>, seconds: Option<Duration>) -> u64 {
     nodes.unwrap_or(if seconds.is_some() { u64::MAX } else { DEFAULT_NODES })
-}
-
-/// The word for a choice on the command line, by which it is known for good.
-pub(crate) fn word_of(choice: &impl ValueEnum) -> String {
-    choice.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default()
 }
