@@ -26,6 +26,7 @@ const LAYERS: &[&[&str]] = &[
     &["oracle", "search"],
     &["tactics"],
     &["nerai"],
+    &["json"],
     &["serve", "terminal"],
     &["cli"],
 ];

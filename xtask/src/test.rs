@@ -27,6 +27,7 @@ pub(crate) const ENGINE: &[&str] = &[
     "planner",
     "tactics",
     "nerai",
+    "json",
 ];
 
 const WASM: &str = "wasm32-unknown-unknown";

@@ -9,7 +9,7 @@ use nerai::proof::Verdict;
 use nerai::{Answer, BothSides, InWords, Method, reasons, thousands};
 
 use crate::asked::Asked;
-use nerai::json::{names as points, vertex};
+use nerai::notation::{names as points, vertex};
 use nerai_terminal::console::Console;
 
 /// Prints the answer.

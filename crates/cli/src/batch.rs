@@ -4,6 +4,7 @@
 //! soon as there is one. Answers go by the content of their question, so that nothing is lost and nothing done twice.
 
 pub(crate) mod journal;
+pub(crate) mod kept_line;
 pub(crate) mod limits;
 pub(crate) mod progress;
 pub(crate) mod record;

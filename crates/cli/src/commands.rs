@@ -28,6 +28,7 @@ mod patterns_show;
 mod patterns_tables;
 mod patterns_verify;
 mod rank;
+mod schema;
 mod serve;
 mod sheet;
 mod show;
@@ -71,6 +72,7 @@ enum Command {
     Gomoku(gomoku::Gomoku),
     Serve(serve::Serve),
     Gtp(gtp::Gtp),
+    Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -94,6 +96,7 @@ impl Cli {
             Command::Gomoku(command) => command.run(console),
             Command::Serve(command) => command.run(console),
             Command::Gtp(command) => command.run(console),
+            Command::Schema(command) => command.run(console),
             Command::Completions(command) => command.run(console),
             Command::Man(command) => command.run(console),
         }

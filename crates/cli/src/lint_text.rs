@@ -4,9 +4,8 @@ use std::io;
 
 use nerai::board::diagram;
 use nerai::{Finding, LintReport, thousands};
+use nerai_json::Summary;
 use nerai_terminal::console::Console;
-
-use crate::lint_json::Summary;
 
 /// Prints a finding about the problem with this name.
 pub(crate) fn print_finding(

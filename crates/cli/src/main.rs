@@ -16,7 +16,6 @@ mod gomoku_teacher;
 mod gomoku_words;
 mod gtp;
 mod lesson_text;
-mod lint_json;
 mod lint_text;
 mod piskvork;
 mod program;

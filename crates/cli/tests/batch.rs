@@ -123,7 +123,7 @@ fn answers_are_those_of_solve() {
     for (line, solved) in found.iter().zip(solved.lines()) {
         let mut line: BTreeMap<String, Value> = serde_json::from_value(line.clone()).unwrap();
         let mut solved: BTreeMap<String, Value> = serde_json::from_str(solved).unwrap();
-        for extra in ["number", "of", "key", "limits", "version"] {
+        for extra in ["number", "of", "key", "limits", "program"] {
             assert!(line.remove(extra).is_some(), "{extra}");
         }
         assert!(line.remove("seconds").is_some() && solved.remove("seconds").is_some());
@@ -233,14 +233,14 @@ fn answers_of_another_version_are_kept_and_told() {
     let common = ["batch", CAPTURE, "--no-seconds", "--nodes", "400", "--out", text(&out)];
     run(0, &common);
     let (now, count) = (read(&out), lines(&out).len());
-    let version = lines(&out)[0]["version"].as_str().unwrap().to_owned();
+    let version = lines(&out)[0]["program"].as_str().unwrap().to_owned();
     let told = String::from_utf8(output(&["--version"]).stdout).unwrap();
     assert_eq!(told.trim(), format!("nerai {version}"));
-    assert!(now.lines().all(|line| line.contains(&format!("\"version\":\"{version}\""))));
+    assert!(now.lines().all(|line| line.contains(&format!("\"program\":\"{version}\""))));
     // The first answer is of an older version, the second of one that did not tell, and the last is missing.
     let mut old: Vec<String> = now.lines().map(str::to_owned).collect();
     old[0] = old[0].replace(&version, "0.0.9");
-    old[1] = old[1].replace(&format!("\"version\":\"{version}\","), "");
+    old[1] = old[1].replace(&format!("\"program\":\"{version}\","), "");
     old.pop();
     fs::write(&out, old.join("\n") + "\n").unwrap();
     let errors = run(0, &[&common[..], &["--resume"]].concat());

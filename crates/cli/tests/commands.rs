@@ -113,8 +113,8 @@ fn show_takes_game_move_side_and_goal_from_the_command_line() {
 #[test]
 fn show_prints_one_json_object_a_line() {
     insta::assert_snapshot!(run(&["show", "problems/ladder.sgf", "problems/three-in-a-row.sgf", "--json"]), @r#"
-    {"file":"problems/ladder.sgf","name":"A ladder on an empty board","size":[9,9],"to_move":"black","goal":"black: capture(C4)","question":"Black to move: can Black capture the white block at C4?","black":["C3","D3","B4"],"white":["C4"],"marks":[{"mark":"cross","points":["C4"]}],"assumed":[],"warnings":[]}
-    {"file":"problems/three-in-a-row.sgf","name":"Three in a row","size":[9,9],"to_move":"black","goal":"black: kill(D2)","question":"Black to move: can Black kill the white stones at D2?","black":["A1","G1","A2","G2","A3","B3","C3","D3","E3","F3","G3"],"white":["B1","F1","B2","C2","D2","E2","F2"],"marks":[{"mark":"cross","points":["D2"]}],"assumed":["the goal follows from the stones marked MA"],"warnings":[]}
+    {"version":1,"file":"problems/ladder.sgf","name":"A ladder on an empty board","size":[9,9],"to_move":"black","goal":"black: capture(C4)","question":"Black to move: can Black capture the white block at C4?","black":["C3","D3","B4"],"white":["C4"],"marks":[{"mark":"cross","points":["C4"]}],"assumed":[],"warnings":[]}
+    {"version":1,"file":"problems/three-in-a-row.sgf","name":"Three in a row","size":[9,9],"to_move":"black","goal":"black: kill(D2)","question":"Black to move: can Black kill the white stones at D2?","black":["A1","G1","A2","G2","A3","B3","C3","D3","E3","F3","G3"],"white":["B1","F1","B2","C2","D2","E2","F2"],"marks":[{"mark":"cross","points":["D2"]}],"assumed":["the goal follows from the stones marked MA"],"warnings":[]}
     --- exit code 0
     "#);
 }
@@ -158,7 +158,7 @@ fn a_bad_file_gets_one_message_and_the_others_their_answers() {
     let mut arguments = vec!["show", "--json"];
     arguments.extend(paths.iter().map(String::as_str));
     insta::assert_snapshot!(run(&arguments), @r#"
-    {"file":"crates/cli/tests/files/no_goal.txt","name":null,"size":[3,3],"to_move":"black","goal":null,"question":null,"black":["B2"],"white":[],"marks":[],"assumed":[],"warnings":["no goal given: no stone is marked; add one such as kill(D4), or mark the stones it is about with MA"]}
+    {"version":1,"file":"crates/cli/tests/files/no_goal.txt","name":null,"size":[3,3],"to_move":"black","goal":null,"question":null,"black":["B2"],"white":[],"marks":[],"assumed":[],"warnings":["no goal given: no stone is marked; add one such as kill(D4), or mark the stones it is about with MA"]}
     --- standard error
     nerai: crates/cli/tests/files/bad_goal.sgf:1:26: in the goal: unknown word 'captur'; did you mean 'capture'?
     nerai: crates/cli/tests/files/small_x.txt:2:4: 'x' may be a stone or a label; write X for the stone, or a line such as 'label: D4 = x'

@@ -164,7 +164,7 @@ fn the_json_answer_has_the_fields_that_scripts_rely_on() {
     let (seconds, after) = after.split_once(',').unwrap();
     assert!(seconds.parse::<f64>().unwrap() >= 0.0);
     insta::assert_snapshot!(format!("{before}\"seconds\":0,{after}"), @r#"
-    {"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"difficulty":0.0,"nodes":0,"seconds":0,"method":"proof","rules":"full","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
+    {"version":1,"file":"-","goal":"black: capture(C3)","to_move":"black","verdict":"won","ko":null,"move":"C2","moves":["C2"],"line":["C2"],"zone":{"plus":[],"minus":["C1","B2","C2","D2","B3","C3","D3","B4","C4"]},"order":0,"difficulty":0.0,"nodes":0,"seconds":0,"method":"proof","rules":"full","checked":true,"assumes":{},"answer":"Black captures C3 by playing C2, whatever White plays.","why":["only 9 points matter: nothing on the other 16 can change it"]}
     --- exit code 0
     "#);
 }

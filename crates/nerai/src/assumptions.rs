@@ -5,11 +5,10 @@
 use nerai_board::{Color, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_proof::{Aim, Certificate, Task};
-use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::lists::list;
-use crate::lists::names;
+use crate::notation::names;
 
 /// What holds beyond the stones on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,17 +62,6 @@ impl Assumptions {
         said.extend(self.ban.map(|ban| ban_in_words(&ban)));
         said
     }
-
-    /// The same as JSON: what is not there is left out.
-    #[must_use]
-    pub fn json(&self) -> AssumptionsJson {
-        AssumptionsJson {
-            safe: names(&self.safe),
-            target: names(&self.target),
-            needed: names(&self.needed),
-            ban: self.ban.map(|ban| BanJson { side: ban.color.word(), point: ban.point.to_string() }),
-        }
-    }
 }
 
 impl Answer {
@@ -89,25 +77,6 @@ pub(crate) fn ban_in_words(ban: &Ban) -> String {
     format!("{} may not retake the ko at {} with the first move", ban.color.name(), ban.point)
 }
 
-/// What a verdict takes for granted, as the field `assumes`.
-#[derive(Clone, Debug, Serialize)]
-pub struct AssumptionsJson {
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    safe: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    target: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    needed: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ban: Option<BanJson>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct BanJson {
-    side: &'static str,
-    point: String,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,7 +89,6 @@ mod tests {
     #[test]
     fn each_thing_is_said_once_and_nothing_without_a_reason() {
         assert!(Assumptions::default().in_words().is_empty());
-        assert_eq!(serde_json::to_string(&Assumptions::default().json()).unwrap(), "{}");
         let assumed = Assumptions {
             safe: PointSet::one(at("A1")).with(at("C3")),
             target: PointSet::one(at("A1")),
@@ -134,10 +102,6 @@ mod tests {
                 "A1, which the goal is about, cannot be captured at all",
                 "White may not retake the ko at D4 with the first move",
             ]
-        );
-        assert_eq!(
-            serde_json::to_string(&assumed.json()).unwrap(),
-            r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"}}"#
         );
     }
 }

@@ -24,7 +24,6 @@ mod achievement;
 mod after_moves;
 mod answer;
 mod answer_error;
-mod answer_json;
 mod answer_options;
 mod answer_picture;
 mod answer_sgf;
@@ -41,11 +40,11 @@ mod formula_words;
 mod how_it_lives;
 mod left_of_goal;
 mod lesson;
-mod lesson_json;
 mod lesson_sgf;
 mod line;
 mod lint;
 mod lists;
+pub mod notation;
 mod parts_alone;
 mod parts_in_words;
 mod plan_advisor;
@@ -75,16 +74,9 @@ pub use after_moves::{Standing, after_moves};
 pub use answer::{Answer, Method, Open, PlanClaim, Planning, Proven, Support};
 pub use answer_error::AnswerError;
 pub use answer_options::{AnswerOptions, Approach};
-pub use answering::answer;
-/// Answers and lessons as JSON, in the form in which every part of the program gives them.
-pub mod json {
-    pub use crate::answer_json::{answer_json, vertex};
-    pub use crate::lesson_json::{lesson_json, plan_json};
-    pub use crate::lists::names;
-}
-
 pub use answer_sgf::Annotation;
-pub use assumptions::{Assumptions, AssumptionsJson};
+pub use answering::answer;
+pub use assumptions::Assumptions;
 pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use difficulty::Difficulty;
@@ -111,7 +103,7 @@ pub use nerai_sgf as sgf;
 pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
-pub use problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions};
+pub use problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions};
 pub use problem_from_file::Problems;
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use question::{Question, QuestionError};

@@ -95,6 +95,15 @@ impl Problem {
     }
 }
 
+/// How much there is around a problem in its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// How many games the file has; a diagram is one.
+    pub games: usize,
+    /// How many moves the main line of this one has.
+    pub moves: usize,
+}
+
 /// The error at the place of the first stone that it is about.
 pub(crate) fn blame(error: &SetupError, place_of: impl Fn(Point) -> Place) -> ProblemError {
     let stone = match error {

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Place};
 use nerai_sgf::{Decoded, Game, SgfError, Warning};
 
-use crate::problem::{Problem, ProblemError, ProblemOptions};
+use crate::problem::{Extent, Problem, ProblemError, ProblemOptions};
 use crate::{problem_from_diagram, problem_from_sgf};
 
 impl Problem {
@@ -12,16 +12,24 @@ impl Problem {
     /// # Errors
     /// If there is no such position or if it breaks the rules; the message says where and what was expected.
     pub fn read(bytes: &[u8], options: &ProblemOptions) -> Result<Problem, ProblemError> {
+        Problem::read_with_extent(bytes, options).map(|(problem, _)| problem)
+    }
+
+    /// The same, with how much there is around it.
+    ///
+    /// # Errors
+    /// If there is no such position or if it breaks the rules; the message says where and what was expected.
+    pub fn read_with_extent(bytes: &[u8], options: &ProblemOptions) -> Result<(Problem, Extent), ProblemError> {
         let decoded = decode(bytes)?;
-        let mut problem = if holds_sgf(&decoded.text) {
+        let (mut problem, extent) = if holds_sgf(&decoded.text) {
             problem_from_sgf::read(&decoded.text, options)?
         } else {
-            problem_from_diagram::read(&decoded.text, options)?
+            (problem_from_diagram::read(&decoded.text, options)?, Extent { games: 1, moves: 0 })
         };
         if let Some(message) = decoded.warning {
             problem.warnings.insert(0, Warning { place: Place::START, message });
         }
-        Ok(problem)
+        Ok((problem, extent))
     }
 
     /// The problem of a game that was read already; which game of its file the options mean does not matter.

@@ -5,14 +5,22 @@ use nerai_board::{Color, LATTICE, Place, Point, Size};
 use nerai_go::{Position, Setup};
 use nerai_sgf::{Game, GameKind, Move, Node, Value, Warning};
 
-use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
+use crate::problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
 
 /// Reads a problem from the text of an SGF file.
-pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
+pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<(Problem, Extent), ProblemError> {
     let collection = nerai_sgf::read_text(text)?;
-    let mut problem = from_game(collection.game(options.game)?, options)?;
+    let game = collection.game(options.game)?;
+    let mut problem = from_game(game, options)?;
+    let extent = Extent { games: collection.games.len(), moves: moves_in(game) };
     problem.warnings.splice(0..0, collection.warnings);
-    Ok(problem)
+    Ok((problem, extent))
+}
+
+/// How many moves the main line of a game has.
+fn moves_in(game: &Game) -> usize {
+    let is_move = |name: &str| matches!(name, "B" | "W");
+    game.main_line().map(|id| game.node(id).properties().iter().filter(|found| is_move(found.name())).count()).sum()
 }
 
 /// The problem of a game, whatever number the options ask for.

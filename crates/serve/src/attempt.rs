@@ -1,11 +1,10 @@
-//! `POST /api/try`: what a move of someone who solves a problem comes to.
+//! `POST /api/v1/try`: what a move of someone who solves a problem comes to.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use nerai::json::vertex;
 use nerai::{AttemptError, attempt};
-use serde_json::{Value, json};
+use nerai_json::http::Tried;
 
 use crate::App;
 use crate::body::Asked;
@@ -25,7 +24,7 @@ pub(crate) async fn try_move(
     work(&app, &headers, time, move |signals| tried(&request, &limits, signals)).await
 }
 
-fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Tried, Refusal> {
     let mut played = request.played()?;
     let problem = played.problem_at_start();
     let question = request.question(&problem)?;
@@ -36,15 +35,7 @@ fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<
     let mut budget = signals.budget(request.nodes(limits, limits.try_nodes));
     let options = request.options();
     let made = attempt(&question, &before, at, &options, &mut budget).map_err(refused)?;
-    Ok(json!({
-        "verdict": made.verdict.word(),
-        "right": made.is_right,
-        "reply": made.reply.map(vertex),
-        "reason": made.reason,
-        "line": made.line.iter().map(|made| vertex(made.at)).collect::<Vec<String>>(),
-        "done": made.is_done,
-        "nodes": budget.used(),
-    }))
+    Ok(Tried::new(made, budget.used()))
 }
 
 fn refused(error: AttemptError) -> Refusal {

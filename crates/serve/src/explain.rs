@@ -1,18 +1,17 @@
-//! `POST /api/explain` and `POST /api/hints`: the lesson about a question, and what of it helps to solve it oneself.
+//! `POST /api/v1/explain` and `POST /api/v1/hints`: the lesson about a question, and what of it helps to solve it oneself.
 
 use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use nerai::board::Color;
-use nerai::json::{lesson_json, plan_json, vertex};
 use nerai::search::Budget;
 use nerai::{
     InWords, Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree,
     planned_purpose, sgf,
 };
-use serde_json::{Value, json};
+use nerai_json::http::{Explained, Files, Hints, PlanNode};
+use nerai_json::{Lesson as LessonJson, Version, Vertex};
 
 use crate::App;
 use crate::body::Asked;
@@ -42,60 +41,59 @@ pub(crate) async fn hints(
     work(&app, &headers, time, move |signals| hinted(&request, &limits, signals)).await
 }
 
-fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Explained, Refusal> {
     let began = Instant::now();
     let problem = request.played()?.problem();
     let question = request.question(&problem)?;
     let budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let lesson = told(request, budget, &question)?;
-    let text = lesson_json("", &lesson, began.elapsed().as_secs_f64());
-    let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;
-    if let Some(fields) = value.as_object_mut() {
-        // There is no file.
-        fields.remove("file");
-    }
-    value["words"] = json!(lesson.answer.in_words());
-    value["question"] = json!(question.in_words());
-    value["plan"] = plan(&lesson, &question, request);
-    if request.files.contains(&FileText::Sgf) {
-        value["files"] = json!({ "sgf": sgf::write([&lesson.to_sgf(request.name())]) });
-    }
-    Ok(value)
+    let is_sgf = request.files.contains(&FileText::Sgf);
+    let sgf = is_sgf.then(|| sgf::write([&lesson.to_sgf(request.name())]));
+    Ok(Explained {
+        lesson: LessonJson::new(&lesson, began.elapsed().as_secs_f64()),
+        answer: lesson.answer.in_words(),
+        question: question.in_words(),
+        plan: plan(&lesson, &question, request),
+        files: sgf.map(|sgf| Files { sgf: Some(sgf), ..Files::default() }),
+    })
 }
 
 /// The tree of the plan; nothing if there is no line to plan for.
-fn plan(lesson: &Lesson, question: &Question, request: &SearchRequest) -> Value {
+fn plan(lesson: &Lesson, question: &Question, request: &SearchRequest) -> Option<PlanNode> {
     let options = request.options();
     let purpose = planned_purpose(question, &options.plan);
     let goals = plan_tree(lesson, &purpose);
     if goals.is_empty() {
-        return Value::Null;
+        return None;
     }
     let answer = &lesson.answer;
-    json!({
-        "goal": answer.goal().to_string(),
-        "words": lesson.idea(),
-        "side": answer.winner().map(Color::word),
-        "move": answer.line.first().map(|made| vertex(made.at)),
-        "number": 1,
-        "children": plan_json(&goals),
+    Some(PlanNode {
+        goal: answer.goal().to_string(),
+        words: lesson.idea().to_owned(),
+        side: answer.winner().map(Into::into),
+        first_move: answer.line.first().map(|made| Vertex::from(made.at)),
+        number: 1,
+        children: goals.iter().map(PlanNode::from).collect(),
     })
 }
 
-fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Hints, Refusal> {
     let played = request.played()?;
     let problem = played.problem_at_start();
     let question = request.question(&problem)?;
     match after_moves(&question, &played.moves, request.strict)? {
-        Standing::Decided(verdict) => Ok(json!({ "verdict": verdict.word(), "move": null, "hints": [] })),
+        Standing::Decided(verdict) => {
+            Ok(Hints { version: Version::default(), verdict: verdict.into(), first_move: None, hints: Vec::new() })
+        }
         Standing::Open(question) => {
             let budget = signals.budget(request.nodes(limits, limits.try_nodes));
             let lesson = told(request, budget, &question)?;
-            Ok(json!({
-                "verdict": lesson.answer.verdict.word(),
-                "move": lesson.answer.first_move.map(vertex),
-                "hints": hints_of(&lesson),
-            }))
+            Ok(Hints {
+                version: Version::default(),
+                verdict: lesson.answer.verdict.into(),
+                first_move: lesson.answer.first_move.map(Vertex::from),
+                hints: hints_of(&lesson),
+            })
         }
     }
 }

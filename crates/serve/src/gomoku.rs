@@ -1,26 +1,34 @@
-//! `/api/gomoku/…`: games against the program that learns from lost ones, and the games of its paper.
+//! `/api/v1/gomoku/…`: games against the program that learns from lost ones, and the games of its paper.
 //!
 //! The server remembers no program: what one has learned is a text that goes to the client and comes back.
 
 use axum::response::Response;
 use nerai_gomoku::{
-    Board, Choice, Color, End, Extension, GameRecord, Learner, Learning, PaperGame, Player, Point, Print, Reason,
-    Rules, State, Subgoals, Turn, paper_games, read_state, write_state,
+    Board, Choice, Color, Description, End, Extension, GameRecord, Learner, Learning, PaperGame, Player, Point, Print,
+    Reason, Rules, State, Step, Subgoal, Subgoals, Turn, paper_games, read_state, write_state,
 };
+use nerai_json::Version;
+use nerai_json::http::{
+    ChosenMove, ChosenWhy, FoundSubgoal, GomokuEnd, GomokuGames, GomokuLearned, GomokuMoved, LearnedStep,
+    ListedSubgoal, MoveReason, MovedBy, PrintedGame, PrintedMove,
+};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::body::Asked;
 use crate::refusal::Refusal;
 use crate::work::short_work;
 
 /// A game as far as it was played, and what the program knows.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GomokuRequest {
+    /// Columns and rows of the board.
     #[serde(default = "usual_size")]
     size: usize,
+    /// The moves; Black begins.
     moves: Vec<String>,
+    /// What the program has learned, as an answer told it; nothing without it.
     #[serde(default)]
     list: Option<String>,
 }
@@ -33,15 +41,22 @@ fn usual_size() -> usize {
 pub(crate) async fn choose(Asked(request): Asked<GomokuRequest>) -> Result<Response, Refusal> {
     short_work(move || {
         let mut game = Game::read(&request)?;
-        let mut made = Value::Null;
+        let mut made = None;
         if game.rules.end(&game.board).is_none() {
             let color = game.turn();
             if let Turn::Move(point, reason) = game.learner.turn(&game.board, &game.rules, color) {
                 let _ = game.board.play(point, color);
-                made = json!({ "at": point.name(), "color": color.word(), "why": reason.map(|reason| why(&reason)) });
+                let why = reason.map(|reason| why(&reason));
+                made = Some(ChosenMove { at: point.name(), color: color.into(), why });
             }
         }
-        Ok(json!({ "move": made, "end": game.end(), "list": game.list(), "levels": levels(&game.learner.subgoals) }))
+        Ok(GomokuMoved {
+            version: Version::default(),
+            made,
+            end: game.end(),
+            list: game.list(),
+            levels: levels(&game.learner.subgoals),
+        })
     })
     .await
 }
@@ -62,30 +77,29 @@ pub(crate) async fn learn(Asked(request): Asked<GomokuRequest>) -> Result<Respon
             resigned: None,
         };
         let lesson = game.learner.learn(&record, &game.rules, winner.other());
-        let steps: Vec<Value> = lesson
-            .steps
-            .iter()
-            .map(|step| {
-                json!({ "at": step.played.point.name(), "move": step.at + 1, "description": step.description.to_string(),
-                    "added": step.added.as_ref().map(|added| subgoal(&added.description.to_string(), added.level)) })
-            })
-            .collect();
-        Ok(json!({
-            "list": game.list(),
-            "levels": levels(&game.learner.subgoals),
-            "learned": lesson.in_words(),
-            "steps": steps,
-            "analysis": Print::default().analysis(&lesson.steps),
-        }))
+        let step = |step: &Step| LearnedStep {
+            at: step.played.point.name(),
+            number: step.at + 1,
+            description: step.description.to_string(),
+            added: step.added.as_ref().map(|added| subgoal(&added.description, added.level)),
+        };
+        Ok(GomokuLearned {
+            version: Version::default(),
+            list: game.list(),
+            levels: levels(&game.learner.subgoals),
+            learned: lesson.in_words(),
+            steps: lesson.steps.iter().map(step).collect(),
+            analysis: Print::default().analysis(&lesson.steps),
+        })
     })
     .await
 }
 
-/// `GET /api/gomoku/games`: the games that the paper prints, with what the program makes of them.
+/// `GET /api/v1/gomoku/games`: the games that the paper prints, with what the program makes of them.
 pub(crate) async fn games() -> Result<Response, Refusal> {
     short_work(|| {
         let games = paper_games().map_err(|_| Refusal::bug())?;
-        Ok(json!({ "games": games.iter().map(printed).collect::<Vec<Value>>() }))
+        Ok(GomokuGames { version: Version::default(), games: games.iter().map(printed).collect() })
     })
     .await
 }
@@ -128,10 +142,11 @@ impl Game {
     }
 
     /// Who has won; nothing while the game goes on.
-    fn end(&self) -> Option<&'static str> {
+    fn end(&self) -> Option<GomokuEnd> {
         self.rules.end(&self.board).map(|end| match end {
-            End::Won(color) => color.word(),
-            End::Drawn => "draw",
+            End::Won(Color::Black) => GomokuEnd::Black,
+            End::Won(Color::White) => GomokuEnd::White,
+            End::Drawn => GomokuEnd::Draw,
         })
     }
 
@@ -143,49 +158,47 @@ impl Game {
 }
 
 /// Why the program plays a move.
-fn why(reason: &Reason) -> Value {
+fn why(reason: &Reason) -> ChosenWhy {
     let kind = match reason {
-        Reason::Attack(_) => "attack",
-        Reason::Defence(_) => "defence",
-        Reason::Default => "default",
+        Reason::Attack(_) => MoveReason::Attack,
+        Reason::Defence(_) => MoveReason::Defence,
+        Reason::Default => MoveReason::Default,
     };
-    let found = reason.found().map(|found| subgoal(&found.subgoal.description.to_string(), found.level));
-    json!({ "kind": kind, "subgoal": found, "words": reason.to_string() })
+    let found = reason.found().map(|found| subgoal(&found.subgoal.description, found.level));
+    ChosenWhy { kind, subgoal: found, words: reason.to_string() }
 }
 
-fn subgoal(description: &str, level: usize) -> Value {
-    json!({ "description": description, "level": level })
+fn subgoal(description: &Description, level: usize) -> FoundSubgoal {
+    FoundSubgoal { description: description.to_string(), level }
 }
 
 /// A list of subgoals, level by level.
-fn levels(subgoals: &Subgoals) -> Value {
-    let level = |level: &Vec<nerai_gomoku::Subgoal>| -> Value {
-        let subgoal = |subgoal: &nerai_gomoku::Subgoal| json!({ "description": subgoal.description.to_string(), "adequacy": subgoal.adequacy.to_string() });
-        level.iter().map(subgoal).collect()
+fn levels(subgoals: &Subgoals) -> Vec<Vec<ListedSubgoal>> {
+    let listed = |subgoal: &Subgoal| ListedSubgoal {
+        description: subgoal.description.to_string(),
+        adequacy: subgoal.adequacy.to_string(),
     };
-    subgoals.levels().iter().map(level).collect()
+    subgoals.levels().iter().map(|level| level.iter().map(listed).collect()).collect()
 }
 
 /// A printed game, with the program's own reasons and analysis.
-fn printed(game: &PaperGame) -> Value {
+fn printed(game: &PaperGame) -> PrintedGame {
     let replay = game.replay();
-    let made = |(played, choice): (&nerai_gomoku::PrintedMove, &Option<Choice>)| {
-        json!({
-            "at": played.point.name(),
-            "by": if played.by_program { "program" } else { "opponent" },
-            "starred": played.starred,
-            "why": choice.as_ref().map(|choice| why(&choice.reason)),
-        })
+    let made = |(played, choice): (&nerai_gomoku::PrintedMove, &Option<Choice>)| PrintedMove {
+        at: played.point.name(),
+        by: if played.by_program { MovedBy::Program } else { MovedBy::Opponent },
+        starred: played.starred,
+        why: choice.as_ref().map(|choice| why(&choice.reason)),
     };
-    json!({
-        "series": game.series,
-        "number": game.number,
-        "heading": game.heading,
-        "size": 19,
-        "first": "white",
-        "before": levels(&game.subgoals),
-        "moves": game.moves.iter().zip(&replay.choices).map(made).collect::<Vec<Value>>(),
-        "analysis": replay.text,
-        "after": levels(&replay.subgoals),
-    })
+    PrintedGame {
+        series: game.series,
+        number: game.number,
+        heading: game.heading.clone(),
+        size: 19,
+        first: nerai_json::Color::White,
+        before: levels(&game.subgoals),
+        moves: game.moves.iter().zip(&replay.choices).map(made).collect(),
+        analysis: replay.text,
+        after: levels(&replay.subgoals),
+    }
 }

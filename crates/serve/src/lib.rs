@@ -16,12 +16,14 @@
 //! | files | what they do |
 //! |---|---|
 //! | `server`, `in_background`, `gate`, `limits` | listen, let in, limit |
-//! | `app`, `body`, `refusal` | addresses, bodies and errors |
+//! | `app`, `address`, `body`, `refusal` | addresses, bodies and errors |
+//! | `openapi` | the description of all of them |
 //! | `workers`, `work`, `metered` | searches on threads of their own, told about while they run, their memory counted |
 //! | `position_json`, `search_request` | what requests say |
 //! | `read`, `problems`, `play`, `solve`, `explain`, `attempt`, `gomoku` | one or two addresses each |
 //! | `page` | the page, from inside the program |
 
+mod address;
 mod app;
 mod attempt;
 mod body;
@@ -31,6 +33,7 @@ mod gomoku;
 mod in_background;
 mod limits;
 mod metered;
+mod openapi;
 mod page;
 mod play;
 mod position_json;
@@ -48,4 +51,5 @@ pub use app::service;
 pub use in_background::InBackground;
 pub use limits::Limits;
 pub use metered::Metered;
+pub use openapi::openapi;
 pub use server::{Server, ServerOptions};

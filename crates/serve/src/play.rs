@@ -1,24 +1,28 @@
-//! `POST /api/play` and `POST /api/goal`: what the rules say about a move, and the goal language about a goal.
+//! `POST /api/v1/play` and `POST /api/v1/goal`: what the rules say about a move, and the goal language about a goal.
 
 use axum::response::Response;
 use nerai::board::{Color, Play};
-use nerai::json::names;
 use nerai::{InWords, Question};
+use nerai_json::http::{Captured, UnderstoodGoal};
+use nerai_json::{Color as ColorWord, Version, names};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::body::Asked;
-use crate::position_json::{ColorText, PositionText, move_on};
+use crate::position_json::{PositionText, move_on};
 use crate::refusal::Refusal;
 use crate::work::short_work;
 
 /// A position and a move.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayRequest {
+    /// The position.
     position: PositionText,
+    /// Whose move it is; the side to move unless it says another.
     #[serde(default)]
-    color: Option<ColorText>,
+    color: Option<ColorWord>,
+    /// A point, or `pass`.
     at: String,
 }
 
@@ -32,16 +36,23 @@ pub(crate) async fn play(Asked(request): Asked<PlayRequest>) -> Result<Response,
         }
         let at = move_on(played.position.size(), "at", &request.at)?;
         let captured = played.play(at, "at")?;
-        Ok(json!({ "position": played.to_json(), "board": played.board_json(), "captured": names(&captured) }))
+        Ok(Captured {
+            version: Version::default(),
+            position: played.to_json(),
+            board: played.board_json(),
+            captured: names(&captured),
+        })
     })
     .await
 }
 
 /// A position and a goal.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GoalRequest {
+    /// The position.
     position: PositionText,
+    /// The goal; without one, what the shape of the position suggests.
     #[serde(default)]
     goal: Option<String>,
 }
@@ -51,13 +62,14 @@ pub(crate) async fn goal(Asked(request): Asked<GoalRequest>) -> Result<Response,
     short_work(move || {
         let problem = request.position.read()?.problem();
         let question = Question::of(&problem, request.goal.as_deref())?;
-        Ok(json!({
-            "goal": question.goal().to_string(),
-            "player": question.player().word(),
-            "words": question.in_words(),
-            "target": names(&question.aim().event.stones()),
-            "assumed": question.assumed,
-        }))
+        Ok(UnderstoodGoal {
+            version: Version::default(),
+            goal: question.goal().to_string(),
+            player: question.player().into(),
+            words: question.in_words(),
+            target: names(&question.aim().event.stones()),
+            assumed: question.assumed,
+        })
     })
     .await
 }

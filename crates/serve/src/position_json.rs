@@ -5,46 +5,36 @@
 
 use nerai::board::{Color, Play, Point, PointSet, Size};
 use nerai::go::{Ban, Position, Setup};
-use nerai::json::{names, vertex};
 use nerai::{Marks, Problem};
+use nerai_json::http::{Board, Position as PositionJson};
+use nerai_json::{Color as ColorWord, Point as PointName, Vertex, names};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::refusal::Refusal;
 
-/// A position as a request words it.
-#[derive(Clone, Debug, Deserialize)]
+/// A position as a request words it: stones as they were set up, and the moves since.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "AskedPosition")]
 pub(crate) struct PositionText {
+    /// Columns and rows, at most 19 each.
     size: (u32, u32),
+    /// Black stones, before the moves.
     #[serde(default)]
     black: Vec<String>,
+    /// White stones, before the moves.
     #[serde(default)]
     white: Vec<String>,
+    /// Who plays the first of the moves.
     #[serde(default)]
-    to_move: ColorText,
+    to_move: ColorWord,
+    /// Where that side may not take a ko at once.
     #[serde(default)]
     ko: Option<String>,
+    /// Points, or `pass`; the sides take turns.
     #[serde(default)]
     moves: Vec<String>,
-}
-
-/// A colour as a request words it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ColorText {
-    #[default]
-    Black,
-    White,
-}
-
-impl From<ColorText> for Color {
-    fn from(text: ColorText) -> Color {
-        match text {
-            ColorText::Black => Color::Black,
-            ColorText::White => Color::White,
-        }
-    }
 }
 
 /// A position with the moves that led to it.
@@ -168,34 +158,34 @@ impl Played {
     }
 
     /// The object that requests carry.
-    pub(crate) fn to_json(&self) -> Value {
+    pub(crate) fn to_json(&self) -> PositionJson {
         let (size, stones) = (self.start.size(), self.start.stones());
-        json!({
-            "size": [size.width(), size.height()],
-            "black": names(&stones.black),
-            "white": names(&stones.white),
-            "to_move": self.first.word(),
-            "ko": ban(&self.start, self.first),
-            "moves": self.moves.iter().map(|at| vertex(*at)).collect::<Vec<String>>(),
-        })
+        PositionJson {
+            size: [size.width(), size.height()],
+            black: names(&stones.black),
+            white: names(&stones.white),
+            to_move: self.first.into(),
+            ko: ban(&self.start, self.first),
+            moves: self.moves.iter().map(|at| Vertex::from(*at)).collect(),
+        }
     }
 
     /// What stands on the board after the moves.
-    pub(crate) fn board_json(&self) -> Value {
+    pub(crate) fn board_json(&self) -> Board {
         let stones = self.position.stones();
-        json!({
-            "black": names(&stones.black),
-            "white": names(&stones.white),
-            "to_move": self.turn().word(),
-            "ko": ban(&self.position, self.turn()),
-            "last": self.moves.last().map(|at| vertex(*at)),
-        })
+        Board {
+            black: names(&stones.black),
+            white: names(&stones.white),
+            to_move: self.turn().into(),
+            ko: ban(&self.position, self.turn()),
+            last: self.moves.last().map(|at| Vertex::from(*at)),
+        }
     }
 }
 
 /// Where a side may not retake.
-fn ban(position: &Position, color: Color) -> Option<String> {
-    position.ban().filter(|ban| ban.color == color).map(|ban| ban.point.to_string())
+fn ban(position: &Position, color: Color) -> Option<PointName> {
+    position.ban().filter(|ban| ban.color == color).map(|ban| ban.point.into())
 }
 
 /// A point of the board.
@@ -226,8 +216,8 @@ mod tests {
         let text = r#"{"size":[5,5],"black":["B1","A2","B3"],"white":["C1","D2","C3","B2"],"moves":["C2"]}"#;
         let played = read(text).unwrap();
         assert_eq!(
-            played.board_json(),
-            json!({ "black": ["B1", "A2", "C2", "B3"], "white": ["C1", "D2", "C3"], "to_move": "white", "ko": "B2",
+            serde_json::to_value(played.board_json()).unwrap(),
+            serde_json::json!({ "black": ["B1", "A2", "C2", "B3"], "white": ["C1", "D2", "C3"], "to_move": "white", "ko": "B2",
                 "last": "C2" })
         );
         assert_eq!(
@@ -242,7 +232,7 @@ mod tests {
         let text =
             r#"{"size":[5,5],"black":["B1","A2","B3","C2"],"white":["C1","D2","C3"],"to_move":"white","ko":"B2"}"#;
         let played = read(text).unwrap();
-        assert_eq!(played.to_json()["ko"], "B2");
+        assert_eq!(played.to_json().ko.unwrap().to_string(), "B2");
         assert!(read(&text.replace(r#""ko""#, r#""moves":["B2"],"ko""#)).is_err());
         assert!(read(&text.replace(r#""ko":"B2""#, r#""ko":"C2""#)).is_err());
     }

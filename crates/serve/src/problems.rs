@@ -6,8 +6,9 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use nerai::{Problem, ProblemOptions, Question};
+use nerai_json::Version;
+use nerai_json::http::{ListedProblem, Theme, Themes};
 use nerai_problems::PROBLEMS;
-use serde_json::{Value, json};
 
 use crate::read::read_text;
 use crate::refusal::Refusal;
@@ -30,14 +31,14 @@ const THEMES: [(&str, &str); 13] = [
     ("formula", "Formulas"),
 ];
 
-/// `GET /api/problems`: all of them.
+/// `GET /api/v1/problems`: all of them.
 pub(crate) async fn problems() -> Result<Response, Refusal> {
     // Reading a problem may mean to find out what it is about, so they are all read once.
-    static LIST: LazyLock<Value> = LazyLock::new(list);
-    short_work(|| Ok(LIST.clone())).await
+    static LIST: LazyLock<Themes> = LazyLock::new(list);
+    short_work(|| Ok(&*LIST)).await
 }
 
-/// `GET /api/problems/{id}`: one of them.
+/// `GET /api/v1/problems/{id}`: one of them.
 pub(crate) async fn problem(Path(id): Path<String>) -> Result<Response, Refusal> {
     let text = text_of(&id).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such problem"))?;
     short_work(move || read_text(text, 1, 0)).await
@@ -48,32 +49,32 @@ fn text_of(id: &str) -> Option<&'static str> {
     [".txt", ".sgf"].iter().find_map(|ending| nerai_problems::problem(&format!("{id}{ending}")))
 }
 
-fn list() -> Value {
+fn list() -> Themes {
     let mut ids: Vec<String> =
         PROBLEMS.iter().filter_map(|(path, _)| path.rsplit_once('.').map(|(id, _)| id.to_owned())).collect();
     ids.sort_by_cached_key(|id| natural(id));
     ids.dedup();
-    let themes: Vec<Value> = THEMES
+    let themes = THEMES
         .into_iter()
         .map(|(name, title)| {
             let of_theme = ids.iter().filter(|id| id.rsplit_once('/').map_or("", |(folder, _)| folder) == name);
-            let problems: Vec<Value> = of_theme.filter_map(|id| entry(id)).collect();
-            json!({ "name": if name.is_empty() { "examples" } else { name }, "title": title, "problems": problems })
+            let name = if name.is_empty() { "examples" } else { name }.to_owned();
+            Theme { name, title: title.to_owned(), problems: of_theme.filter_map(|id| entry(id)).collect() }
         })
         .collect();
-    json!({ "themes": themes })
+    Themes { version: Version::default(), themes }
 }
 
-fn entry(id: &str) -> Option<Value> {
+fn entry(id: &str) -> Option<ListedProblem> {
     let problem = Problem::read(text_of(id)?.as_bytes(), &ProblemOptions::default()).ok()?;
     let question = Question::of(&problem, None).ok();
     let name = problem.name.clone().unwrap_or_else(|| id.rsplit('/').next().unwrap_or(id).replace('-', " "));
-    Some(json!({
-        "id": id,
-        "name": name,
-        "to_move": problem.to_move.word(),
-        "goal": question.map(|question| question.goal().to_string()),
-    }))
+    Some(ListedProblem {
+        id: id.to_owned(),
+        name,
+        to_move: problem.to_move.into(),
+        goal: question.map(|question| question.goal().to_string()),
+    })
 }
 
 /// Names with their numbers as numbers, so that 10 comes after 9.
@@ -99,12 +100,12 @@ mod tests {
     fn every_shipped_problem_is_listed_and_can_be_read() {
         let list = list();
         let mut listed = 0;
-        for theme in list["themes"].as_array().unwrap() {
-            assert_ne!(theme["problems"].as_array().unwrap().len(), 0, "{theme}");
-            for problem in theme["problems"].as_array().unwrap() {
+        for theme in list.themes {
+            assert!(!theme.problems.is_empty(), "{}", theme.name);
+            for problem in theme.problems {
                 listed += 1;
-                assert!(problem["goal"].is_string(), "{problem}");
-                assert!(text_of(problem["id"].as_str().unwrap()).is_some());
+                assert!(problem.goal.is_some(), "{}", problem.id);
+                assert!(text_of(&problem.id).is_some());
             }
         }
         assert_eq!(listed, PROBLEMS.len());

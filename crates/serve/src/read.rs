@@ -1,11 +1,12 @@
-//! `POST /api/read`: a position and its question from the text of an SGF file or a diagram.
+//! `POST /api/v1/read`: a position and its question from the text of an SGF file or a diagram.
 
 use axum::response::Response;
 use nerai::board::Place;
-use nerai::json::names;
 use nerai::{InWords, Problem, ProblemOptions, Question};
+use nerai_json::http::ReadText;
+use nerai_json::{Version, names};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::body::Asked;
 use crate::position_json::Played;
@@ -13,12 +14,15 @@ use crate::refusal::Refusal;
 use crate::work::short_work;
 
 /// A text, and which of its positions is meant.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReadRequest {
+    /// The text of an SGF file or a diagram.
     text: String,
+    /// The number of the game in an SGF file, from 1.
     #[serde(default = "first")]
     game: usize,
+    /// How many of its moves are played.
     #[serde(default)]
     at: usize,
 }
@@ -33,44 +37,31 @@ pub(crate) async fn read(Asked(request): Asked<ReadRequest>) -> Result<Response,
 }
 
 /// The position of a text, and what is asked about it.
-pub(crate) fn read_text(text: &str, game: usize, at: usize) -> Result<Value, Refusal> {
+pub(crate) fn read_text(text: &str, game: usize, at: usize) -> Result<ReadText, Refusal> {
     let options = ProblemOptions { game, at, to_move: None };
-    let problem = Problem::read(text.as_bytes(), &options).map_err(|error| {
+    let read = Problem::read_with_extent(text.as_bytes(), &options);
+    let (problem, extent) = read.map_err(|error| {
         let at = offset(text, error.place).map(|from| from..from + 1);
         Refusal { at, ..Refusal::in_field("text", error.to_string()) }
     })?;
-    let (games, moves) = extent(text, game);
     let question = Question::of(&problem, None);
     let played = Played::of(&problem);
     let target = question.as_ref().ok().map(|question| question.aim().event.stones());
-    let mut answer = json!({
-        "position": played.to_json(),
-        "board": played.board_json(),
-        "goal": question.as_ref().ok().map(|question| question.goal().to_string()),
-        "words": question.as_ref().ok().map(Question::in_words),
-        "assumed": question.as_ref().map_or_else(|_| Vec::new(), |question| question.assumed.clone()),
-        "target": target.map_or_else(Vec::new, |stones| names(&stones)),
-        "name": problem.name,
-        "comment": problem.comment,
-        "games": games,
-        "moves_in_game": moves,
-        "warnings": problem.warnings.iter().map(ToString::to_string).collect::<Vec<String>>(),
-    });
-    if let Err(error) = question {
-        answer["no_goal"] = json!(error.to_string());
-    }
-    Ok(answer)
-}
-
-/// How many games a text has, and how many moves the main line of one of them; a diagram is a game without moves.
-fn extent(text: &str, game: usize) -> (usize, usize) {
-    let Ok(collection) = nerai::sgf::read_text(text) else { return (1, 0) };
-    let games = collection.games.len();
-    let Some(Ok(game)) = game.checked_sub(1).and_then(|index| collection.games.get(index)) else { return (games, 0) };
-    let is_move = |name: &str| matches!(name, "B" | "W");
-    let moves =
-        game.main_line().map(|id| game.node(id).properties().iter().filter(|found| is_move(found.name())).count());
-    (games, moves.sum())
+    Ok(ReadText {
+        version: Version::default(),
+        position: played.to_json(),
+        board: played.board_json(),
+        goal: question.as_ref().ok().map(|question| question.goal().to_string()),
+        words: question.as_ref().ok().map(InWords::in_words),
+        assumed: question.as_ref().map_or_else(|_| Vec::new(), |question| question.assumed.clone()),
+        target: target.map_or_else(Vec::new, |stones| names(&stones)),
+        name: problem.name,
+        comment: problem.comment,
+        games: extent.games,
+        moves_in_game: extent.moves,
+        warnings: problem.warnings.iter().map(ToString::to_string).collect(),
+        no_goal: question.err().map(|error| error.to_string()),
+    })
 }
 
 /// The number of characters before a place in a text.

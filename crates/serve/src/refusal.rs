@@ -6,7 +6,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use nerai::goal::GoalError;
 use nerai::{AnswerError, QuestionError};
-use serde_json::{Value, json};
+use nerai_json::Version;
+use nerai_json::http::{Refused, RefusedBecause};
+use serde::Serialize;
 
 /// A request that gets no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,16 +64,20 @@ impl Refusal {
     }
 
     /// The object that says it.
-    pub(crate) fn to_json(&self) -> Value {
-        let mut error = json!({ "message": self.message });
-        if let Some(field) = self.field {
-            error["field"] = json!(field);
-        }
-        if let Some(at) = &self.at {
-            error["from"] = json!(at.start);
-            error["to"] = json!(at.end);
-        }
-        json!({ "error": error })
+    pub(crate) fn to_json(&self) -> Refused {
+        let error = RefusedBecause {
+            message: self.message.clone(),
+            field: self.field.map(str::to_owned),
+            from: self.at.as_ref().map(|at| at.start),
+            to: self.at.as_ref().map(|at| at.end),
+        };
+        Refused { version: Version::default(), error }
+    }
+
+    /// The same as text.
+    pub(crate) fn to_text(&self) -> String {
+        // Texts and numbers can always be written.
+        json_text(&self.to_json()).unwrap_or_default()
     }
 }
 
@@ -95,7 +101,7 @@ impl From<AnswerError> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut response = (self.status, json_text(&self.to_json())).into_response();
+        let mut response = (self.status, json_response(self.to_text())).into_response();
         if self.status == StatusCode::TOO_MANY_REQUESTS {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
         }
@@ -103,9 +109,14 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// A JSON value as a response.
-pub(crate) fn json_text(value: &Value) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+/// A value as the text of a JSON object.
+pub(crate) fn json_text(value: &impl Serialize) -> Result<String, Refusal> {
+    serde_json::to_string(value).map_err(|_| Refusal::bug())
+}
+
+/// The text of a JSON object as a response.
+pub(crate) fn json_response(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 #[cfg(test)]
@@ -120,8 +131,8 @@ mod tests {
         let refusal = Refusal::goal(text, &error);
         assert_eq!(refusal.at, Some(15..18));
         assert_eq!(
-            refusal.to_json(),
-            json!({ "error": { "message": "unknown word 'kil'; did you mean 'kill'?", "field": "goal", "from": 15, "to": 18 } })
+            refusal.to_text(),
+            r#"{"version":1,"error":{"message":"unknown word 'kil'; did you mean 'kill'?","field":"goal","from":15,"to":18}}"#
         );
     }
 }

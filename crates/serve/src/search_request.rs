@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use nerai::board::Play;
 use nerai::{AnswerOptions, Approach, Problem, Question};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::limits::Limits;
@@ -11,51 +12,72 @@ use crate::position_json::{Played, PositionText, move_on};
 use crate::refusal::Refusal;
 
 /// The body of a request for a search. What a request has no use for is not looked at.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SearchRequest {
+    /// The position.
     position: PositionText,
+    /// The question; without it the program guesses, and says in `assumed` what it took for granted.
     #[serde(default)]
     goal: Option<String>,
+    /// What the problem is called in files.
     #[serde(default)]
     name: Option<String>,
+    /// Moves that the search may play on a board; the server's own limit is never exceeded.
     #[serde(default)]
     nodes: Option<u64>,
+    /// Time that the search may take; the server's own limit is never exceeded.
     #[serde(default)]
     seconds: Option<f64>,
+    /// The first move that is asked about: a point, or `pass`.
     #[serde(default, rename = "move")]
     tried: Option<String>,
+    /// Whether to find every first move that is as good as the best.
     #[serde(default)]
     pub(crate) all_moves: bool,
+    /// Whether to tell what happens if the other side moves first, too.
     #[serde(default)]
     pub(crate) both: bool,
+    /// Whether to take nothing for granted.
     #[serde(default)]
     pub(crate) strict: bool,
+    /// Whether a lesson looks for added stones that would change the result.
     #[serde(default)]
     pub(crate) changes: bool,
+    /// How the answer is found.
     #[serde(default)]
     method: MethodText,
+    /// Files that the answer comes with.
     #[serde(default)]
     pub(crate) files: Vec<FileText>,
 }
 
 /// How an answer is found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "AskedMethod")]
 pub(crate) enum MethodText {
+    /// By formulas if the goal is one, else by a proof.
     #[default]
     Auto,
+    /// By a search that proves what it finds.
     Proof,
+    /// By a plan, which only claims.
     Plan,
+    /// By formulas.
     Formula,
 }
 
 /// A file that an answer may come with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "AskedFile")]
 pub(crate) enum FileText {
+    /// The answer as an SGF file.
     Sgf,
+    /// The answer as a picture.
     Svg,
+    /// The proof in Base64.
     Proof,
 }
 

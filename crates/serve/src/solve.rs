@@ -1,4 +1,4 @@
-//! `POST /api/solve`: the answer to a question, as `nerai solve --json` prints it, with its files.
+//! `POST /api/v1/solve`: the answer to a question, as `nerai solve --json` prints it, with its files.
 
 use std::time::Instant;
 
@@ -8,10 +8,10 @@ use axum::response::Response;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use nerai::board::svg;
-use nerai::json::answer_json;
 use nerai::proof::Certificate;
 use nerai::{Answer, AnswerOptions, InWords, answer, answer_both, sgf};
-use serde_json::{Value, json};
+use nerai_json::Answer as AnswerJson;
+use nerai_json::http::{Files, Solved};
 
 use crate::App;
 use crate::body::Asked;
@@ -32,7 +32,7 @@ pub(crate) async fn solve(
     work(&app, &headers, time, move |signals| solved(&request, &limits, signals)).await
 }
 
-fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Value, Refusal> {
+fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<Solved, Refusal> {
     let began = Instant::now();
     let played = request.played()?;
     let problem = played.problem();
@@ -52,34 +52,27 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     } else {
         (answer(&question, &options, &mut budget)?, None)
     };
-    let text = answer_json("", &answer, both.as_ref(), began.elapsed().as_secs_f64());
-    let mut value: Value = text.and_then(|text| serde_json::from_str(&text)).map_err(|_| Refusal::bug())?;
-    if let Some(fields) = value.as_object_mut() {
-        // There is no file.
-        fields.remove("file");
-    }
-    value["words"] = json!(answer.in_words());
-    value["question"] = json!(question.in_words());
-    value["assumed"] = json!(question.assumed);
-    if !request.files.is_empty() {
-        value["files"] = files(&answer, request);
-    }
-    Ok(value)
+    Ok(Solved {
+        answer: AnswerJson::new(&answer, both.as_ref(), began.elapsed().as_secs_f64()),
+        question: question.in_words(),
+        files: (!request.files.is_empty()).then(|| files(&answer, request)),
+        assumed: question.assumed,
+    })
 }
 
 /// The files that were asked for; a proof only if there is one.
-fn files(answer: &Answer, request: &SearchRequest) -> Value {
-    let mut files = json!({});
+fn files(answer: &Answer, request: &SearchRequest) -> Files {
+    let mut files = Files::default();
     for file in &request.files {
         match file {
-            FileText::Sgf => files["sgf"] = json!(sgf::write([&answer.to_sgf(request.name())])),
+            FileText::Sgf => files.sgf = Some(sgf::write([&answer.to_sgf(request.name())])),
             FileText::Svg => {
                 let picture = answer.captioned_picture(request.name());
-                files["svg"] = json!(svg::render(&picture, svg::Theme::Auto));
+                files.svg = Some(svg::render(&picture, svg::Theme::Auto));
             }
             FileText::Proof => {
                 let bytes = answer.certificate().map(Certificate::to_bytes);
-                files["proof"] = json!(bytes.map(|bytes| BASE64_STANDARD.encode(bytes)));
+                files.proof = bytes.map(|bytes| BASE64_STANDARD.encode(bytes));
             }
         }
     }

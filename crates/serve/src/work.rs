@@ -9,37 +9,34 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use serde_json::{Value, json};
+use nerai_json::http::{Progress, Searched};
+use nerai_json::{Point, Version};
+use serde::Serialize;
 
 use crate::App;
-use crate::refusal::{Refusal, json_text};
+use crate::refusal::{Refusal, json_response, json_text};
 use crate::workers::{Place, Running, Signals};
 
 /// Between two events about progress.
 const TICK: Duration = Duration::from_millis(200);
 
 /// Does the work on a thread for searches and answers with what comes of it.
-pub(crate) async fn work(
+pub(crate) async fn work<T: Serialize>(
     app: &App,
     headers: &HeaderMap,
     limit: Option<Duration>,
-    work: impl FnOnce(&Signals) -> Result<Value, Refusal> + Send + 'static,
+    work: impl FnOnce(&Signals) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let place = app.workers.enter()?;
     let limit = app.limits.time_for(limit);
     let memory = app.limits.memory;
     let work = move |signals: &Signals| {
-        let (done, is_full) = signals.within(memory, || work(signals));
-        done.map(|mut value| {
-            if is_full {
-                value["out_of_memory"] = json!(true);
-            }
-            value
-        })
+        let (done, out_of_memory) = signals.within(memory, || work(signals));
+        json_text(&Searched { answer: done?, out_of_memory })
     };
     if !wants_events(headers) {
         let done = place.start(limit, work).await?.result().await?;
-        return done.map(|value| json_text(&value));
+        return done.map(json_response);
     }
     let stage = Stage::Waiting { place, limit, work: Box::new(work) };
     let events = stream::unfold(stage, |stage| async { stage.next().await });
@@ -47,11 +44,11 @@ pub(crate) async fn work(
 }
 
 /// Does short work beside the threads that talk to clients, so that it keeps nobody waiting.
-pub(crate) async fn short_work(
-    work: impl FnOnce() -> Result<Value, Refusal> + Send + 'static,
+pub(crate) async fn short_work<T: Serialize>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Refusal::bug())).map(|value| json_text(&value))
+    let done = tokio::task::spawn_blocking(|| work().and_then(|value| json_text(&value))).await;
+    done.unwrap_or_else(|_| Err(Refusal::bug())).map(json_response)
 }
 
 fn wants_events(headers: &HeaderMap) -> bool {
@@ -59,7 +56,8 @@ fn wants_events(headers: &HeaderMap) -> bool {
     accepted.split(',').any(|kind| kind.split(';').next().unwrap_or_default().trim() == "text/event-stream")
 }
 
-type Done = Result<Value, Refusal>;
+/// The text of an answer.
+type Done = Result<String, Refusal>;
 type Work = Box<dyn FnOnce(&Signals) -> Done + Send>;
 
 /// How far a stream of events is.
@@ -89,14 +87,14 @@ impl Stage {
 
 fn progress(running: &Running<Done>) -> Event {
     let seconds = (running.seconds() * 1e3).round() / 1e3;
-    let line: Vec<String> = running.line().iter().map(ToString::to_string).collect();
-    let data = json!({ "seconds": seconds, "nodes": running.nodes(), "line": line });
-    Event::default().event("progress").data(data.to_string())
+    let line = running.line().into_iter().map(Point::from).collect();
+    let data = Progress { version: Version::default(), seconds, nodes: running.nodes(), line };
+    Event::default().event("progress").data(json_text(&data).unwrap_or_default())
 }
 
 fn ended(done: Done) -> Event {
     match done {
-        Ok(value) => Event::default().event("answer").data(value.to_string()),
-        Err(refusal) => Event::default().event("error").data(refusal.to_json().to_string()),
+        Ok(text) => Event::default().event("answer").data(text),
+        Err(refusal) => Event::default().event("error").data(refusal.to_text()),
     }
 }

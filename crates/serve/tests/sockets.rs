@@ -70,21 +70,21 @@ fn limits() -> Limits {
 fn a_client_that_goes_away_frees_its_worker() {
     let server = Running::start(limits());
     for accept in ["text/event-stream", "application/json"] {
-        let endless = server.send("/api/solve", accept, ENDLESS);
+        let endless = server.send("/api/v1/solve", accept, ENDLESS);
         if accept == "text/event-stream" {
             // The search has begun.
             let mut lines = BufReader::new(&endless).lines();
             assert!(lines.any(|line| line.unwrap() == "event: progress"));
         } else {
-            while server.status("/api/solve", EASY) != 429 {
+            while server.status("/api/v1/solve", EASY) != 429 {
                 thread::yield_now();
             }
         }
-        assert_eq!(server.status("/api/solve", EASY), 429);
+        assert_eq!(server.status("/api/v1/solve", EASY), 429);
         // What takes no search is answered all the same.
-        assert_eq!(server.status("/api/about", ""), 200);
+        assert_eq!(server.status("/api/v1/about", ""), 200);
         drop(endless);
-        assert_eq!(server.status_when_free("/api/solve", EASY), 200, "{accept}");
+        assert_eq!(server.status_when_free("/api/v1/solve", EASY), 200, "{accept}");
     }
 }
 
@@ -95,9 +95,9 @@ fn twenty_clients_at_once_are_answered_or_refused() {
         let client = |client: usize| {
             let server = &server;
             let asked = move |number: usize| match (client + number) % 3 {
-                0 => server.status("/api/solve", ENDLESS),
-                1 => server.status("/api/solve", EASY),
-                _ => server.status("/api/explain", EASY),
+                0 => server.status("/api/v1/solve", ENDLESS),
+                1 => server.status("/api/v1/solve", EASY),
+                _ => server.status("/api/v1/explain", EASY),
             };
             scope.spawn(move || (0..10).map(asked).collect::<Vec<u16>>())
         };
@@ -107,19 +107,19 @@ fn twenty_clients_at_once_are_answered_or_refused() {
     let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
     assert_eq!(count(200) + count(429), 200, "{statuses:?}");
     assert!(count(200) > 0 && count(429) > 0, "{statuses:?}");
-    assert_eq!(server.status_when_free("/api/solve", EASY), 200);
+    assert_eq!(server.status_when_free("/api/v1/solve", EASY), 200);
 }
 
 #[test]
 fn slow_clients_keep_nobody_waiting_and_are_cut_off() {
     let server = Running::start(Limits { arrival: Duration::from_millis(300), ..limits() });
     let mut slow_header = server.connect();
-    slow_header.write_all(b"POST /api/solve HTTP/1.1\r\nhost: loc").unwrap();
+    slow_header.write_all(b"POST /api/v1/solve HTTP/1.1\r\nhost: loc").unwrap();
     let mut slow_body = server.connect();
     let head =
-        b"POST /api/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
+        b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
     slow_body.write_all(head).unwrap();
-    assert_eq!(server.status("/api/solve", EASY), 200);
+    assert_eq!(server.status("/api/v1/solve", EASY), 200);
     let mut answer = String::new();
     BufReader::new(&slow_body).read_line(&mut answer).unwrap();
     assert_eq!(answer.trim_end(), "HTTP/1.1 408 Request Timeout");

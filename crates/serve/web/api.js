@@ -1,5 +1,7 @@
 // The server's JSON interface (docs/http.md). Nothing else on the page talks to it, and it talks to no other host.
 
+const BASE = "/api/v1";
+
 /** What the server refused, with the place of the mistake where there is one. */
 export class Refused extends Error {
   constructor({ message, field = null, from = null, to = null }) {
@@ -9,18 +11,18 @@ export class Refused extends Error {
 }
 
 export function get(path) {
-  return answerOf(fetch(`/api/${path}`));
+  return answerOf(fetch(`${BASE}/${path}`));
 }
 
 export function post(path, body, signal) {
-  return answerOf(fetch(`/api/${path}`, { ...request(body, "application/json"), signal }));
+  return answerOf(fetch(`${BASE}/${path}`, { ...request(body, "application/json"), signal }));
 }
 
 /**
  * Asks for work that takes time. `progress` hears how far it is; aborting `signal` stops the search on the server, too.
  */
 export async function follow(path, body, progress, signal) {
-  const response = await reached(fetch(`/api/${path}`, { ...request(body, "text/event-stream"), signal }));
+  const response = await reached(fetch(`${BASE}/${path}`, { ...request(body, "text/event-stream"), signal }));
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     return contentOf(response);
   }

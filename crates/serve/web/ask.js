@@ -48,7 +48,7 @@ export async function solve() {
     const { files = {}, ...fields } = answer;
     const answered = { place, asked, answer: fields, files, lesson: null, lines: new Map() };
     change({ answered, tab: state.tab === "ask" ? "see" : state.tab, line: null, pointed: null });
-    say("", fields.words);
+    say("", fields.answer);
     if (fields.verdict !== "unknown") await explain(answered);
   } catch (error) {
     byId("solve-error").textContent = asked.goal || error.field !== "goal" ? error.message

@@ -74,7 +74,7 @@ function verdictView(answer) {
     : element("span", { class: "badge claim" }, "not proved");
   const { safe = [], ban } = answer.assumes ?? {};
   return element("div", { class: `card verdict ${answer.verdict}`, id: "verdict", "data-verdict": answer.verdict },
-    element("h2", {}, answer.answer ?? answer.words),
+    element("h2", {}, answer.answer),
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
     answer.out_of_memory && element("p", {}, "The memory for one search is used up."),

@@ -6,6 +6,8 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::process::ExitCode;
 
+use serde::Serialize;
+
 /// How a command ended.
 /// In order of how bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,6 +49,12 @@ impl Console {
     /// Writes to standard output.
     pub fn print(&mut self, text: impl Display) -> io::Result<()> {
         write!(self.out, "{text}")
+    }
+
+    /// Writes a JSON object on a line of its own.
+    pub fn print_json(&mut self, object: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, object)?;
+        writeln!(self.out)
     }
 
     /// Writes a prompt and shows at once what was written before it.

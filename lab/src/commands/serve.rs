@@ -104,12 +104,12 @@ impl Serve {
 /// Some shipped problems with answers, as bodies of requests.
 fn questions(address: SocketAddr) -> io::Result<Vec<Value>> {
     let mut questions = Vec::new();
-    let (_, list) = exchange(address, "/api/problems", None)?;
+    let (_, list) = exchange(address, "/api/v1/problems", None)?;
     let of_theme =
         |name: &str| list["themes"].as_array()?.iter().find(|theme| theme["name"] == name)?["problems"].as_array();
     for problem in ["capture", "connection", "corner"].into_iter().filter_map(of_theme).flatten() {
         let id = problem["id"].as_str().unwrap_or_default();
-        let (_, read) = exchange(address, &format!("/api/problems/{id}"), None)?;
+        let (_, read) = exchange(address, &format!("/api/v1/problems/{id}"), None)?;
         questions.push(json!({ "position": read["position"], "goal": read["goal"] }));
     }
     if questions.is_empty() { Err(io::Error::other("the server has no problems")) } else { Ok(questions) }
@@ -126,11 +126,11 @@ fn request(address: SocketAddr, questions: &[Value], number: usize) -> (End, Dur
         questions[number % questions.len()].clone()
     };
     let end = if number % 10 == 9 {
-        let sent = send(address, "/api/solve", Some(&body));
+        let sent = send(address, "/api/v1/solve", Some(&body));
         std::thread::sleep(PATIENCE);
         if sent.is_ok() { End::HungUp } else { End::Failed }
     } else {
-        match exchange(address, "/api/solve", Some(&body)) {
+        match exchange(address, "/api/v1/solve", Some(&body)) {
             Ok((200, answer)) if answer["out_of_memory"] == true => End::Full,
             Ok((200, answer)) if answer["verdict"].is_string() => End::Answered,
             Ok((429, refusal)) if refusal["error"]["message"].is_string() => End::Refused,
@@ -144,7 +144,7 @@ fn request(address: SocketAddr, questions: &[Value], number: usize) -> (End, Dur
 fn ask_when_free(address: SocketAddr, body: &Value) -> io::Result<(Value, f64)> {
     let begin = Instant::now();
     loop {
-        let (status, answer) = exchange(address, "/api/solve", Some(body))?;
+        let (status, answer) = exchange(address, "/api/v1/solve", Some(body))?;
         if status != 429 {
             return Ok((answer, begin.elapsed().as_secs_f64()));
         }

@@ -10,7 +10,7 @@ use crate::gobi::cost::Cost;
 use crate::gobi::estimate::leaves;
 use crate::gobi::sums::{Sums, mean, percent};
 use crate::gobi::trial::{Failure, Measured, Trial, Variant};
-use nerai::json::vertex;
+use nerai::notation::vertex;
 use nerai_terminal::console::Console;
 
 /// Prints a line a problem: the paper's table 1, for the first way to plan.

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use nerai_terminal::console::LineAndColumn;
 use nerai_terminal::write_whole::{self, write_whole};
 
-use crate::batch::record::{BEGINNING, Record};
+use crate::batch::kept_line::begins_as_results;
+use crate::batch::record::Record;
 
 /// What to do with a file that has results already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,11 +126,6 @@ pub(crate) fn read_lines(bytes: &[u8]) -> Result<Lines, Unusable> {
     Ok(Lines { records, torn: None })
 }
 
-/// Whether bytes can be the beginning of a file of results; nothing can.
-fn begins_as_results(bytes: &[u8]) -> bool {
-    bytes.iter().zip(BEGINNING.as_bytes()).all(|(byte, expected)| byte == expected)
-}
-
 /// Opens a file that no other process works on; it is made if there is none.
 fn open_locked(path: &Path) -> Result<File, Unusable> {
     loop {
@@ -218,7 +214,7 @@ mod tests {
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
             // Who begins anew may lose results, but no file of another kind.
             for existing in [Existing::Refuse, Existing::Overwrite] {
-                if !text.starts_with(BEGINNING) {
+                if !begins_as_results(text.as_bytes()) {
                     let refused = Journal::open(&path, existing).unwrap_err();
                     assert!(refused.message.contains("no file of results"), "{text}: {}", refused.message);
                     assert_eq!(fs::read_to_string(&path).unwrap(), text);

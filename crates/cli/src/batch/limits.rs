@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nerai::AnswerOptions;
-use serde::Serialize;
+use nerai_json::BatchLimits;
 
 use crate::answer_options::{most_nodes, within};
 
@@ -14,17 +14,6 @@ pub(crate) struct Limits {
     pub(crate) seconds: Option<Duration>,
     /// In millions of bytes.
     pub(crate) memory: Option<u64>,
-}
-
-/// The limits in a result.
-#[derive(Serialize)]
-pub(crate) struct LimitFields {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seconds: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    memory: Option<u64>,
 }
 
 /// What a state of the search takes, with its moves.
@@ -64,9 +53,9 @@ impl Limits {
     }
 
     /// As a result shows them; a number of nodes that nobody gave is shown, too.
-    pub(crate) fn fields(&self) -> LimitFields {
+    pub(crate) fn fields(&self) -> BatchLimits {
         let nodes = self.most_nodes();
-        LimitFields {
+        BatchLimits {
             nodes: (nodes < u64::MAX).then_some(nodes),
             seconds: self.seconds.map(|seconds| seconds.as_secs_f64()),
             memory: self.memory,

@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use nerai::AnswerOptions;
-use nerai::json::answer_json;
 use nerai::search::Budget;
+use nerai_json::{Answer, BatchAnswer};
 use nerai_terminal::console::Console;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::Watch;
@@ -25,6 +25,7 @@ use crate::batch::shard::Shard;
 use crate::batch::summary::Counts;
 use crate::batch::task_list::TaskList;
 use crate::batch::versions::Versions;
+use crate::program::VERSION;
 
 /// What is to be done, and how.
 pub(crate) struct Order<'a> {
@@ -253,7 +254,7 @@ impl<'a> Run<'a> {
     /// A result as the result of a problem.
     fn finished(&self, record: &Record, entry: usize) -> Record {
         let placed = record.placed(&self.order.list.entries[entry].place);
-        if self.order.with_seconds { placed } else { placed.without("seconds") }
+        if self.order.with_seconds { placed } else { placed.without_seconds() }
     }
 }
 
@@ -279,7 +280,7 @@ fn answer_task(
     let mut budget = Budget::nodes(limits.most_nodes()).with_stop(stop);
     let answered = order.arguments.answer(&task.question()?, options, &mut budget);
     let (answer, both) = answered.map_err(|error| error.to_string())?;
-    let line = answer_json("", &answer, both.as_ref(), begin.elapsed().as_secs_f64());
-    let record = Record::of_answer(&line.map_err(|error| error.to_string())?, key, &limits.fields())?;
-    Ok(record.of_pass(number_of(pass)))
+    let found = Answer::new(&answer, both.as_ref(), begin.elapsed().as_secs_f64());
+    let found = BatchAnswer::new(found, key.to_owned(), limits.fields(), VERSION.to_owned());
+    Ok(Record::of_answer(found).of_pass(number_of(pass)))
 }

@@ -47,8 +47,8 @@ impl Counts {
         };
         let row = self.rows.entry(verdict).or_default();
         row.problems += 1;
-        row.nodes += record.get::<u64>("nodes").unwrap_or_default();
-        row.seconds += record.get::<f64>("seconds").unwrap_or_default();
+        row.nodes += record.nodes().unwrap_or_default();
+        row.seconds += record.seconds().unwrap_or_default();
     }
 
     /// In one line: `won 12, ko 1, unknown 3, errors 2`.
@@ -83,13 +83,13 @@ pub(crate) fn summary(records: &[Record]) -> String {
     }
     table += &numbers("together", &together);
     let mut timed: Vec<(f64, &Record)> =
-        records.iter().filter_map(|record| Some((record.get("seconds")?, record))).collect();
+        records.iter().filter_map(|record| Some((record.seconds()?, record))).collect();
     timed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     for (seconds, record) in timed.into_iter().take_while(|(seconds, _)| *seconds >= SLOW).take(SLOWEST) {
         let _ = writeln!(
             table,
             "slow: {seconds:.2} s, {} nodes, {}: {}",
-            thousands(record.get("nodes").unwrap_or_default()),
+            thousands(record.nodes().unwrap_or_default()),
             record.verdict().unwrap_or_default(),
             printable(&record.name()),
         );

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use nerai::board::Color;
 use nerai::go::{Ban, Position, Setup};
 use nerai::goal::CheckedGoal;
-use nerai::json::names;
+use nerai::notation::names;
 use nerai::{Problem, Question, proof};
+use nerai_json::Place;
 use nerai_terminal::collection::{Member, files, members};
 use nerai_terminal::console::LineAndColumn;
 use nerai_terminal::content_hash::content_hash;
@@ -20,7 +21,6 @@ use nerai_terminal::work_through::BUG;
 
 use crate::asked::question_of;
 use crate::batch::limits::Limits;
-use crate::batch::record::Place;
 
 /// Changes when the same words come to mean something else, so that old results are not taken for new ones.
 const FORMAT: &str = "nerai-batch-1";

@@ -16,7 +16,7 @@ impl Versions {
     pub(crate) fn of<'r>(records: impl IntoIterator<Item = &'r Record>) -> Versions {
         let mut counts = BTreeMap::new();
         for record in records.into_iter().filter(|record| record.key().is_some()) {
-            *counts.entry(record.version()).or_default() += 1;
+            *counts.entry(record.program()).or_default() += 1;
         }
         Versions { counts }
     }
@@ -52,12 +52,12 @@ mod tests {
 
     #[test]
     fn results_are_counted_by_version_and_errors_are_of_none() {
-        let ours = format!(r#"{{"file":"a","key":"1","version":"{VERSION}","verdict":"won"}}"#);
+        let ours = format!(r#"{{"file":"a","key":"1","program":"{VERSION}","verdict":"won"}}"#);
         let lines = [
             &ours,
             r#"{"file":"b","key":"2","version":"0.0.9","verdict":"won"}"#,
             r#"{"file":"c","key":"3","verdict":"won"}"#,
-            r#"{"file":"d","key":"4","version":"0.0.9","verdict":"lost"}"#,
+            r#"{"file":"d","version":1,"key":"4","program":"0.0.9","verdict":"lost"}"#,
             r#"{"file":"e","error":"no"}"#,
         ];
         let records: Vec<Record> = lines.iter().map(|line| Record::read(line).unwrap()).collect();

@@ -7,10 +7,9 @@ use clap::Args;
 use nerai::board::picture::{Mark, Picture};
 use nerai::board::{PointSet, diagram};
 use nerai::proof::{Certificate, Checked, Task, Verdict, check};
-use nerai::{Assumptions, AssumptionsJson, question_of_proof, thousands, verdict_of_proof};
-use serde::Serialize;
+use nerai::{Assumptions, question_of_proof, thousands, verdict_of_proof};
+use nerai_json::CheckedProof;
 
-use nerai::json::names;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 
@@ -56,10 +55,9 @@ impl Check {
         let checked = check(&certificate);
         let reason = checked.as_ref().err().map(ToString::to_string);
         if self.json {
-            let name = path.to_string_lossy();
-            let fields = fields(&name, &certificate, checked.as_ref().ok(), reason.clone());
-            let line = serde_json::to_string(&fields).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let name = path.to_string_lossy().into_owned();
+            let checked = checked.as_ref().map_err(ToString::to_string);
+            console.print_json(&CheckedProof::new(name, &certificate, checked))?;
         } else if let Ok(checked) = &checked {
             print_checked(console, &certificate, checked)?;
         }
@@ -106,64 +104,4 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
 /// The points of the goal.
 fn target(certificate: &Certificate) -> PointSet {
     Task::of(certificate).map(|task| task.aim().event.stones()).unwrap_or_default()
-}
-
-/// The result of a check as JSON.
-#[derive(Serialize)]
-struct Fields<'a> {
-    file: &'a str,
-    goal: &'a str,
-    to_move: &'static str,
-    /// The goal as a question.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    question: Option<String>,
-    verdict: &'static str,
-    ko: Option<Ko>,
-    rules: &'static str,
-    checked: bool,
-    assumes: AssumptionsJson,
-    zone: Option<Zone>,
-    nodes: usize,
-    /// Only of a proof that the checker accepts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Ko {
-    first: &'static str,
-}
-
-#[derive(Serialize)]
-struct Zone {
-    plus: Vec<String>,
-    minus: Vec<String>,
-}
-
-fn fields<'a>(
-    file: &'a str,
-    certificate: &'a Certificate,
-    checked: Option<&Checked>,
-    reason: Option<String>,
-) -> Fields<'a> {
-    Fields {
-        file,
-        goal: &certificate.goal,
-        to_move: certificate.to_move.word(),
-        question: question_of_proof(certificate),
-        verdict: certificate.verdict.word(),
-        ko: match certificate.verdict {
-            Verdict::Ko { first } => Some(Ko { first: first.word() }),
-            Verdict::Won | Verdict::Lost | Verdict::Unknown => None,
-        },
-        rules: "full",
-        checked: checked.is_some(),
-        assumes: Assumptions::of_certificate(certificate).json(),
-        zone: checked.map(|checked| Zone { plus: names(&checked.plus), minus: names(&checked.minus) }),
-        nodes: checked.map_or(0, |checked| checked.nodes),
-        answer: checked.and_then(|_| verdict_of_proof(certificate)),
-        reason,
-    }
 }

@@ -14,7 +14,6 @@ use nerai::{
 use crate::answer_options::DEFAULT_NODES;
 use crate::asked::{Asked, AskedOptions};
 use crate::lesson_text::lesson_text;
-use nerai::json::lesson_json;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::plan_options::PlanArguments;
@@ -132,8 +131,8 @@ impl Explain {
         };
         let name = asked.problem.name.as_deref();
         if self.json {
-            let line = lesson_json(&path.to_string_lossy(), &made, spent.as_secs_f64()).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let told = nerai_json::Lesson::new(&made, spent.as_secs_f64());
+            console.print_json(&told.about(path.to_string_lossy()))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };

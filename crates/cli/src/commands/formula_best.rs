@@ -7,12 +7,12 @@ use std::time::Duration;
 use clap::Args;
 use nerai::search::Budget;
 use nerai::{Best, Problem, Want, best, thousands};
+use nerai_json::BestTotal;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::{Watch, seconds};
 use nerai_terminal::write_whole::write_whole;
-use serde::Serialize;
 
 use crate::answer_options::DEFAULT_NODES;
 use crate::asked::PositionOptions;
@@ -85,8 +85,8 @@ impl FormulaBest {
             }
         };
         if self.json {
-            let line = serde_json::to_string(&self.fields(&found, spent)).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let file = self.file.to_string_lossy().into_owned();
+            console.print_json(&BestTotal::new(file, &self.wants, &found, spent.as_secs_f64()))?;
         } else {
             self.print(console, &problem, &found)?;
         }
@@ -124,53 +124,8 @@ impl FormulaBest {
         }
         console.print_line("searched", format_args!("{} nodes", thousands(found.nodes)))
     }
-
-    fn fields(&self, found: &Best, spent: Duration) -> Fields {
-        let tried =
-            |tried: &nerai::Try| Tried { total: tried.total, verdict: tried.verdict.to_string(), nodes: tried.nodes };
-        Fields {
-            file: self.file.to_string_lossy().into_owned(),
-            to_move: found.player.word(),
-            wants: self.wants.clone(),
-            total: found.at_least,
-            all: found.all,
-            exact: found.is_exact,
-            not: found.not,
-            answer: found.in_words(),
-            first_move: found.first_move.map(|at| at.to_string()),
-            line: moves(found),
-            tries: found.tries.iter().map(tried).collect(),
-            nodes: found.nodes,
-            seconds: (spent.as_secs_f64() * 1e6).round() / 1e6,
-        }
-    }
 }
 
 fn moves(found: &Best) -> Vec<String> {
     found.line.iter().map(|made| made.at.to_string()).collect()
-}
-
-#[derive(Serialize)]
-struct Fields {
-    file: String,
-    to_move: &'static str,
-    wants: Vec<String>,
-    total: u64,
-    all: u64,
-    exact: bool,
-    not: Option<u64>,
-    answer: String,
-    #[serde(rename = "move")]
-    first_move: Option<String>,
-    line: Vec<String>,
-    tries: Vec<Tried>,
-    nodes: u64,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct Tried {
-    total: u64,
-    verdict: String,
-    nodes: u64,
 }

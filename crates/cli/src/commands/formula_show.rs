@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::FormulaRules;
-use nerai::board::{PointSet, diagram};
-use nerai::formula::{Configuration, Expression, Solved};
+use nerai::board::diagram;
+use nerai::formula::{Expression, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Question, answer, thousands};
-use serde::Serialize;
+use nerai_json::{ExpressionSize, FormulaState, ShownFormula, Version};
 
 use crate::asked::{Asked, AskedOptions};
 use crate::commands::show;
 use crate::formula_options::FormulaArguments;
-use nerai::json::vertex;
+use nerai::notation::vertex;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;
@@ -62,11 +62,7 @@ impl FormulaShow {
         for (index, path) in self.files.iter().enumerate() {
             let shown = self.asked.read(path).and_then(|asked| self.look(asked));
             match shown {
-                Ok(shown) if self.json => {
-                    let line =
-                        serde_json::to_string(&shown.fields(&path.to_string_lossy())).map_err(io::Error::from)?;
-                    console.print(format_args!("{line}\n"))?;
-                }
+                Ok(shown) if self.json => console.print_json(&shown.to_json(path.to_string_lossy().into_owned()))?,
                 Ok(shown) => {
                     if self.files.len() > 1 {
                         let gap = if index > 0 { "\n" } else { "" };
@@ -96,11 +92,11 @@ impl FormulaShow {
         })?;
         let position = &asked.problem.position;
         let state = if goal.formula.clauses().is_empty() {
-            State::Contradictory
+            FormulaState::Contradictory
         } else if goal.formula.true_clause(position.stones()).is_some() {
-            State::True
+            FormulaState::True
         } else {
-            State::Open
+            FormulaState::Open
         };
         let mut shown = Shown {
             asked,
@@ -112,7 +108,7 @@ impl FormulaShow {
             solver: None,
             proved: None,
         };
-        if state == State::Contradictory {
+        if state == FormulaState::Contradictory {
             return Ok(shown);
         }
         let position = &shown.asked.problem.position;
@@ -137,22 +133,12 @@ impl FormulaShow {
     }
 }
 
-/// What a formula is before anybody moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// No position can make it true.
-    Contradictory,
-    /// It is true already.
-    True,
-    Open,
-}
-
 /// Everything that is shown.
 struct Shown {
     asked: Asked,
     question: Question,
     goal: FormulaGoal,
-    state: State,
+    state: FormulaState,
     /// By depth, as far as they are not too large.
     expressions: Vec<Expression>,
     is_too_large: bool,
@@ -168,11 +154,11 @@ impl Shown {
         console.print_line("formula", &self.goal.formula)?;
         console.print_line("player", self.goal.player)?;
         match self.state {
-            State::Contradictory => {
+            FormulaState::Contradictory => {
                 return console.print_line("state", "contradictory: no position can make it true");
             }
-            State::True => console.print_line("state", "true already")?,
-            State::Open => {}
+            FormulaState::True => console.print_line("state", "true already")?,
+            FormulaState::Open => {}
         }
         if let Some(expression) = self.expressions.last() {
             match expression.configurations().len() {
@@ -181,7 +167,7 @@ impl Shown {
             }
             console.print("depth  configurations  literals  variables\n")?;
             for expression in &self.expressions {
-                let Size { depth, configurations, literals, variables } = Size::of(expression);
+                let ExpressionSize { depth, configurations, literals, variables, .. } = expression.into();
                 console.print(format_args!("{depth:>5}{configurations:>16}{literals:>10}{variables:>11}\n"))?;
             }
         }
@@ -212,92 +198,21 @@ impl Shown {
         format!("{who} wins{first}{line} ({stones} set)")
     }
 
-    fn fields<'a>(&'a self, file: &'a str) -> Fields<'a> {
+    fn to_json(&self, file: String) -> ShownFormula {
         let expression = self.expressions.last().filter(|_| !self.is_too_large);
-        Fields {
+        ShownFormula {
+            version: Version::default(),
             file,
             goal: self.question.goal().to_string(),
             formula: self.goal.formula.to_string(),
-            player: self.goal.player.word(),
-            to_move: self.question.to_move().word(),
-            state: match self.state {
-                State::Contradictory => "contradictory",
-                State::True => "true",
-                State::Open => "open",
-            },
+            player: self.goal.player.into(),
+            to_move: self.question.to_move().into(),
+            state: self.state,
             expression: expression.map(ToString::to_string),
             too_large: self.is_too_large.then_some(self.expressions.len()),
-            sizes: self.expressions.iter().map(Size::of).collect(),
-            without_captures: self.solver.as_ref().map(|solved| Claim {
-                wins: solved.wins,
-                best: solved.first_move.map(|at| at.to_string()),
-                line: solved.line.iter().map(|at| vertex(*at)).collect(),
-                nodes: solved.nodes,
-            }),
-            full_rules: self.proved.as_ref().map(|answer| Proved {
-                verdict: answer.verdict.word(),
-                best: answer.first_move.map(vertex),
-                line: answer.line.iter().map(|made| vertex(made.at)).collect(),
-                nodes: answer.nodes,
-                checked: answer.is_checked(),
-            }),
+            sizes: self.expressions.iter().map(Into::into).collect(),
+            without_captures: self.solver.as_ref().map(Into::into),
+            full_rules: self.proved.as_ref().map(Into::into),
         }
     }
-}
-
-/// How large an expression is.
-#[derive(Serialize)]
-struct Size {
-    depth: u8,
-    configurations: usize,
-    literals: usize,
-    variables: usize,
-}
-
-impl Size {
-    fn of(expression: &Expression) -> Size {
-        let literals = || expression.configurations().iter().flat_map(Configuration::literals);
-        let points: PointSet = literals().map(|literal| literal.point).collect();
-        Size {
-            depth: expression.depth(),
-            configurations: expression.configurations().len(),
-            literals: literals().count(),
-            variables: points.len(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Fields<'a> {
-    file: &'a str,
-    goal: String,
-    formula: String,
-    player: &'static str,
-    to_move: &'static str,
-    state: &'static str,
-    expression: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    too_large: Option<usize>,
-    sizes: Vec<Size>,
-    without_captures: Option<Claim>,
-    full_rules: Option<Proved>,
-}
-
-#[derive(Serialize)]
-struct Claim {
-    wins: bool,
-    #[serde(rename = "move")]
-    best: Option<String>,
-    line: Vec<String>,
-    nodes: u64,
-}
-
-#[derive(Serialize)]
-struct Proved {
-    verdict: &'static str,
-    #[serde(rename = "move")]
-    best: Option<String>,
-    line: Vec<String>,
-    nodes: u64,
-    checked: bool,
 }

@@ -6,14 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::Point;
 use nerai::search::Budget;
-use nerai::{
-    Learned, OpponentFirst, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands,
-};
+use nerai::{Learned, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands};
+use nerai_json::SuggestedFormulas;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::Watch;
-use serde::Serialize;
 
 use crate::asked::PositionOptions;
 
@@ -105,8 +103,7 @@ impl FormulaSuggest {
             Err(error) => return Ok(Err(Trouble { place: None, message: error.to_string() })),
         };
         if self.json {
-            let line = serde_json::to_string(&fields(&path.to_string_lossy(), &found)).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            console.print_json(&SuggestedFormulas::new(path.to_string_lossy().into_owned(), &found))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };
@@ -159,64 +156,4 @@ fn seen_in_words(times: u64) -> String {
 
 fn line(suggestion: &Suggestion) -> Vec<String> {
     suggestion.line.iter().map(|made| made.at.to_string()).collect()
-}
-
-#[derive(Serialize)]
-struct Fields<'s> {
-    file: &'s str,
-    to_move: &'static str,
-    near: String,
-    suggestions: Vec<One>,
-    candidates: usize,
-    complete: bool,
-    nodes: u64,
-}
-
-#[derive(Serialize)]
-struct One {
-    formula: String,
-    kind: &'static str,
-    #[serde(rename = "move")]
-    first_move: String,
-    line: Vec<String>,
-    answer: String,
-    /// What happens if the opponent moves first: `prevents`, `cannot prevent`, `ko` or `unknown`.
-    opponent_first: &'static str,
-    /// The opponent's move; proved to prevent it only with `prevents`.
-    opponent_move: Option<String>,
-    seen: Option<u64>,
-    proved: bool,
-    nodes: u64,
-}
-
-fn fields<'s>(file: &'s str, found: &Suggestions) -> Fields<'s> {
-    let one = |suggestion: &Suggestion| {
-        let (opponent_first, at) = match suggestion.opponent_first {
-            OpponentFirst::Prevents(at) => ("prevents", at),
-            OpponentFirst::CannotPrevent => ("cannot prevent", None),
-            OpponentFirst::Ko => ("ko", None),
-            OpponentFirst::Unsettled(at) => ("unknown", at),
-        };
-        One {
-            formula: suggestion.formula.to_string(),
-            kind: suggestion.kind.word(),
-            first_move: suggestion.first_move.to_string(),
-            line: line(suggestion),
-            answer: suggestion.in_words(),
-            opponent_first,
-            opponent_move: at.map(|at| at.to_string()),
-            seen: suggestion.seen,
-            proved: true,
-            nodes: suggestion.nodes,
-        }
-    };
-    Fields {
-        file,
-        to_move: found.player.word(),
-        near: found.around.in_words(),
-        suggestions: found.list.iter().map(one).collect(),
-        candidates: found.candidates,
-        complete: found.is_complete,
-        nodes: found.nodes,
-    }
 }

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use nerai::planner::{self, Body, Domain, Goal, PlanFile, Problem, Word};
 use nerai::tactics::{TOP_GOALS, World, shipped_files};
+use nerai_json::{CheckedKnowledge, Critic, KnowledgeCounts, PlanGoal, PlanWord, PlanWordKind};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::plan_options::{read_plan_files, tell};
-use serde::Serialize;
 
 /// Checks, lists and shows plan knowledge: goals, the schemas that reach them, and critics.
 #[derive(Args)]
@@ -125,14 +125,13 @@ impl Check {
         problems.retain(|problem| {
             !problem.is_warning || files.is_empty() || files.iter().any(|(name, _)| *name == problem.place.file)
         });
-        let counts = knowledge.as_ref().map(Counts::of);
+        let counts = knowledge.as_ref().map(KnowledgeCounts::from);
         if self.json {
-            let problems = problems.iter().map(ProblemFields::of).collect();
-            print_json(console, &CheckFields { problems, counts })?;
+            console.print_json(&CheckedKnowledge::new(&problems, counts))?;
         } else {
             problems.iter().try_for_each(|problem| tell(console, problem))?;
             if let Some(counts) = counts.filter(|_| problems.is_empty()) {
-                let Counts { goals, levels, schemas, critics, .. } = counts;
+                let KnowledgeCounts { goals, levels, schemas, critics, .. } = counts;
                 let found = "no mistake found";
                 console.print(format_args!(
                     "{found} in {goals} goals on {levels} levels, {schemas} schemas, {critics} critics\n"
@@ -159,14 +158,9 @@ impl List {
         let mut goals: Vec<&Goal> = knowledge.goals().iter().collect();
         goals.sort_by_key(|goal| std::cmp::Reverse(goal.level));
         if self.json {
-            goals.iter().try_for_each(|goal| print_json(console, &GoalFields::of(goal)))?;
-            let critic = |critic: &planner::Critic| CriticFields {
-                critic: critic.name.clone(),
-                words: critic.words.clone(),
-                urgent: critic.is_urgent,
-                goal: knowledge.goals()[critic.goal].name.clone(),
-            };
-            return knowledge.critics().iter().map(critic).try_for_each(|critic| print_json(console, &critic));
+            goals.iter().try_for_each(|goal| console.print_json(&PlanGoal::from(*goal)))?;
+            let critic = |critic: &planner::Critic| Critic::new(critic, &knowledge.goals()[critic.goal].name);
+            return knowledge.critics().iter().map(critic).try_for_each(|critic| console.print_json(&critic));
         }
         let width = goals.iter().map(|goal| head(goal).len()).max().unwrap_or(0);
         let mut level = None;
@@ -180,7 +174,7 @@ impl List {
             let (goal, words) = (&knowledge.goals()[critic.goal].name, &critic.words);
             console.print(format_args!("critic {} proposes {goal}  {words}\n", critic.name))?;
         }
-        let counts = Counts::of(knowledge);
+        let counts = KnowledgeCounts::from(knowledge);
         console.print_line("goals", format_args!("{} on {} levels", counts.goals, counts.levels))?;
         console.print_line("schemas", counts.schemas)?;
         console.print_line("critics", counts.critics)?;
@@ -190,16 +184,16 @@ impl List {
 
     fn list_words(&self, console: &mut Console, knowledge: &planner::Knowledge) -> io::Result<()> {
         let (vocabulary, usage) = (knowledge.vocabulary(), knowledge.usage());
-        for (kind, words, used) in
-            [("test", vocabulary.tests, usage.tests), ("finder", vocabulary.finders, usage.finders)]
-        {
+        for (kind, name, words, used) in [
+            (PlanWordKind::Test, "test", vocabulary.tests, usage.tests),
+            (PlanWordKind::Finder, "finder", vocabulary.finders, usage.finders),
+        ] {
             let width = words.iter().map(|word| call(word).len()).max().unwrap_or(0);
             for (word, used) in words.iter().zip(used) {
                 if self.json {
-                    let Word { name, arguments, meaning } = *word;
-                    print_json(console, &WordFields { kind, name, arguments, meaning, used })?;
+                    console.print_json(&PlanWord::new(kind, word, used))?;
                 } else {
-                    console.print(format_args!("{kind:6}  {:width$}  {}\n", call(word), word.meaning))?;
+                    console.print(format_args!("{name:6}  {:width$}  {}\n", call(word), word.meaning))?;
                 }
             }
         }
@@ -271,109 +265,4 @@ fn way(goal: &Goal) -> String {
 fn call(word: &Word) -> String {
     let arguments: Vec<String> = ('a'..='z').take(word.arguments).map(String::from).collect();
     if arguments.is_empty() { word.name.to_owned() } else { format!("{}({})", word.name, arguments.join(", ")) }
-}
-
-fn print_json(console: &mut Console, fields: &impl Serialize) -> io::Result<()> {
-    let line = serde_json::to_string(fields).map_err(io::Error::from)?;
-    console.print(format_args!("{line}\n"))
-}
-
-/// How much there is of everything.
-#[derive(Serialize)]
-struct Counts {
-    goals: usize,
-    levels: usize,
-    schemas: usize,
-    critics: usize,
-    tests: usize,
-    tests_in_use: usize,
-    finders: usize,
-    finders_in_use: usize,
-}
-
-impl Counts {
-    fn of(knowledge: &planner::Knowledge) -> Counts {
-        let usage = knowledge.usage();
-        let in_use = |used: &[usize]| used.iter().filter(|used| **used > 0).count();
-        let levels: std::collections::BTreeSet<u8> = knowledge.goals().iter().map(|goal| goal.level).collect();
-        Counts {
-            goals: knowledge.goals().len(),
-            levels: levels.len(),
-            schemas: usage.schemas,
-            critics: knowledge.critics().len(),
-            tests: usage.tests.len(),
-            tests_in_use: in_use(&usage.tests),
-            finders: usage.finders.len(),
-            finders_in_use: in_use(&usage.finders),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct CheckFields {
-    problems: Vec<ProblemFields>,
-    /// Nothing if there is a mistake and not only warnings.
-    #[serde(flatten)]
-    counts: Option<Counts>,
-}
-
-#[derive(Serialize)]
-struct ProblemFields {
-    file: String,
-    line: usize,
-    column: usize,
-    warning: bool,
-    reason: String,
-}
-
-impl ProblemFields {
-    fn of(problem: &Problem) -> ProblemFields {
-        let place = problem.place.clone();
-        let (warning, reason) = (problem.is_warning, problem.reason.to_string());
-        ProblemFields { file: place.file, line: place.line, column: place.column, warning, reason }
-    }
-}
-
-#[derive(Serialize)]
-struct GoalFields {
-    goal: String,
-    parameters: Vec<String>,
-    level: u8,
-    words: String,
-    way: &'static str,
-    schemas: Vec<String>,
-}
-
-impl GoalFields {
-    fn of(goal: &Goal) -> GoalFields {
-        GoalFields {
-            goal: goal.name.clone(),
-            parameters: goal.parameters.clone(),
-            level: goal.level,
-            words: goal.words.clone(),
-            way: match &goal.body {
-                Body::Schemas(_) => "schemas",
-                Body::Move(_) => "move",
-                Body::Find { .. } => "find",
-            },
-            schemas: goal.schemas().iter().map(|schema| schema.name.clone()).collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct CriticFields {
-    critic: String,
-    words: String,
-    urgent: bool,
-    goal: String,
-}
-
-#[derive(Serialize)]
-struct WordFields {
-    kind: &'static str,
-    name: &'static str,
-    arguments: usize,
-    meaning: &'static str,
-    used: usize,
 }

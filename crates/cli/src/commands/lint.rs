@@ -10,6 +10,7 @@ use clap::Args;
 use nerai::search::{Budget, PatternRules};
 use nerai::sgf::{self, Game};
 use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lint};
+use nerai_json::{Finding, LintSummary, Summary};
 use nerai_terminal::collection;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
@@ -18,7 +19,6 @@ use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::watch::{Signals, Watch, seconds};
 use nerai_terminal::write_whole::write_whole;
 
-use crate::lint_json::{Summary, finding_json};
 use crate::lint_text::{print_finding, print_summary};
 
 /// Checks the solutions of a collection: answers that fail, other answers, kos, refutations, duplicates.
@@ -110,19 +110,19 @@ impl Lint {
             }
             for finding in &report.findings {
                 if self.json {
-                    let line = finding_json(&member.file, member.number, report, finding).map_err(io::Error::from)?;
-                    console.print(format_args!("{line}\n"))?;
+                    console.print_json(&Finding::new(&member.file, member.number, report, finding))?;
                 } else {
                     print_finding(console, &member.name(), report, finding)?;
                 }
             }
         }
+        let has_findings = summary.findings > 0;
         if self.json {
-            console.print(format_args!("{}\n", summary.json().map_err(io::Error::from)?))?;
+            console.print_json(&LintSummary::from(summary))?;
         } else {
             print_summary(console, &summary)?;
         }
-        if summary.findings > 0 {
+        if has_findings {
             outcome = outcome.worse(Outcome::Found);
         }
         if let Some(out) = &self.sgf {

@@ -92,7 +92,7 @@ impl Merge {
             console.complain("warning", None, message)?;
         }
         if self.no_seconds {
-            records = records.iter().map(|record| record.without("seconds")).collect();
+            records = records.iter().map(|record| record.without_seconds()).collect();
         }
         console.remark(summary(&records))?;
         if is_stream {
@@ -152,10 +152,10 @@ fn join(records: Vec<Record>) -> Joined {
             Some(_) => {}
         }
     }
-    let lengths: BTreeSet<Option<usize>> = joined.iter().map(|record| record.get("of")).collect();
+    let lengths: BTreeSet<Option<usize>> = joined.iter().map(|record| record.of()).collect();
     let mut missing = Vec::new();
     if let [Some(of)] = lengths.into_iter().collect::<Vec<_>>()[..] {
-        let number = |record: &Record| record.get::<usize>("number").unwrap_or_default();
+        let number = |record: &Record| record.number().unwrap_or_default();
         joined.sort_by_cached_key(number);
         let there: BTreeSet<usize> = joined.iter().map(number).collect();
         missing = (1..=of).filter(|number| !there.contains(number)).collect();
@@ -167,11 +167,8 @@ fn join(records: Vec<Record>) -> Joined {
 /// version of the program may know more.
 fn contradict(one: &Record, other: &Record) -> bool {
     let (first, second) = (one.verdict(), other.verdict());
-    let is_timed = |record: &Record| {
-        record.get::<serde_json::Value>("limits").is_some_and(|limits| limits.get("seconds").is_some())
-    };
     let is_unknown = |verdict: &Option<String>| verdict.as_deref() == Some("unknown");
-    let may_know_more = is_timed(one) || one.version() != other.version();
+    let may_know_more = one.is_timed() || one.program() != other.program();
     first != second && !(may_know_more && (is_unknown(&first) || is_unknown(&second)))
 }
 
@@ -188,7 +185,7 @@ mod tests {
     }
 
     fn numbers(joined: &Joined) -> Vec<usize> {
-        joined.records.iter().map(|record| record.get("number").unwrap()).collect()
+        joined.records.iter().map(|record| record.number().unwrap()).collect()
     }
 
     #[test]
@@ -222,7 +219,7 @@ mod tests {
     #[test]
     fn another_version_may_know_more_but_not_something_else() {
         let of = |version: &str, verdict: &str| {
-            let line = format!(r#"{{"file":"1.sgf","key":"a","version":"{version}","verdict":"{verdict}"}}"#);
+            let line = format!(r#"{{"file":"1.sgf","key":"a","program":"{version}","verdict":"{verdict}"}}"#);
             Record::read(&line).unwrap()
         };
         let joined = join(vec![of("1", "unknown"), of("2", "won")]);

@@ -3,11 +3,11 @@
 use std::io;
 
 use clap::Args;
-use nerai::patterns::{Geometry, Location, count};
+use nerai::patterns::{Geometry, Location};
 use nerai::thousands;
+use nerai_json::PatternCount;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{in_parallel, thread_count};
-use serde::Serialize;
 
 /// The sizes of the paper's table, in its order.
 const TABLE_1: [(Location, &[&str]); 3] = [
@@ -37,16 +37,6 @@ pub(crate) struct PatternsCount {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Row {
-    size: String,
-    location: &'static str,
-    patterns: u64,
-    paper: u64,
-    exact: u64,
-    possible: u64,
-}
-
 impl PatternsCount {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let asked: Vec<(&str, Location)> = match (&self.size, self.location) {
@@ -62,7 +52,7 @@ impl PatternsCount {
                 return Ok(Outcome::Failed);
             }
         };
-        let rows = in_parallel(thread_count(None), &geometries, 1, Row::of, |_| true);
+        let rows = in_parallel(thread_count(None), &geometries, 1, |geometry| PatternCount::from(geometry), |_| true);
         let rows = rows.unwrap_or_default();
         if !self.json {
             console.print(format_args!(
@@ -72,10 +62,9 @@ impl PatternsCount {
         }
         for row in rows {
             if self.json {
-                let line = serde_json::to_string(&row).map_err(io::Error::from)?;
-                console.print(format_args!("{line}\n"))?;
+                console.print_json(&row)?;
             } else {
-                let Row { size, location, patterns, paper, exact, possible } = row;
+                let PatternCount { size, location, patterns, paper, exact, possible, .. } = row;
                 let [patterns, paper, exact, possible] = [patterns, paper, exact, possible].map(thousands);
                 console.print(format_args!(
                     "{size:>4}  {location:8}{patterns:>12}{paper:>24}{exact:>24}{possible:>26}\n"
@@ -83,19 +72,5 @@ impl PatternsCount {
             }
         }
         Ok(Outcome::Answered)
-    }
-}
-
-impl Row {
-    fn of(geometry: &Geometry) -> Row {
-        let counted = count(geometry);
-        Row {
-            size: format!("{}x{}", geometry.width(), geometry.height()),
-            location: geometry.location().name(),
-            patterns: counted.patterns,
-            paper: counted.rules_in_paper,
-            exact: counted.rules_exactly,
-            possible: counted.rules_possible,
-        }
     }
 }

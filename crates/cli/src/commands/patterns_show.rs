@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use nerai::board::svg::Theme;
-use nerai::patterns::{Action, Condition, Database, Rule, Value, cell_name, draw, draw_svg};
+use nerai::patterns::{Database, Rule, Value, draw, draw_svg};
 use nerai::thousands;
+use nerai_json::PatternRule;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;
-use serde::Serialize;
 
 /// Shows what a pattern database is about, and draws its rules.
 ///
@@ -88,8 +88,7 @@ impl PatternsShow {
         let (geometry, count) = (database.geometry(), database.count());
         if self.json {
             for rule in self.rules(database) {
-                let line = serde_json::to_string(&RuleFields::of(database, &rule)).map_err(io::Error::from)?;
-                console.print(format_args!("{line}\n"))?;
+                console.print_json(&PatternRule::new(database, &rule))?;
             }
             return Ok(());
         }
@@ -135,61 +134,6 @@ impl PatternsShow {
         match write_whole(out, image.as_bytes()) {
             Ok(()) => Ok(Outcome::Answered),
             Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| Outcome::Failed),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct RuleFields {
-    goal: &'static str,
-    location: &'static str,
-    /// Rows from the edge outwards, one character a cell.
-    rows: Vec<String>,
-    marks: Vec<String>,
-    value: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    r#move: Option<String>,
-    rank: u16,
-    conditions: Vec<ConditionFields>,
-}
-
-#[derive(Serialize)]
-struct ConditionFields {
-    cell: String,
-    bounds: &'static str,
-    liberties: u8,
-}
-
-impl RuleFields {
-    fn of(database: &Database, rule: &Rule) -> RuleFields {
-        let geometry = database.geometry();
-        let pattern = rule.shape.pattern;
-        let symbol = |cell: u8| match 1 << cell {
-            bit if pattern.black & bit != 0 => 'X',
-            bit if pattern.white & bit != 0 => 'O',
-            _ => '.',
-        };
-        let row = |y| (0..geometry.width()).map(|x| symbol(geometry.cell(x, y))).collect();
-        let marks = rule.shape.marks.iter().filter(|&&mark| mark < geometry.cell_count());
-        let conditions = rule.conditions(geometry).into_iter().map(|(condition, cell, level)| ConditionFields {
-            cell: cell_name(geometry, cell),
-            bounds: match condition {
-                Condition::MinLiberties => "black at least",
-                Condition::MaxLiberties => "white at most",
-                Condition::MinIfFriend => "if Black plays at least",
-                Condition::MaxIfEnemy => "if White plays at most",
-            },
-            liberties: if condition.is_minimum() { level } else { 2 - level },
-        });
-        RuleFields {
-            goal: database.goal().name(),
-            location: geometry.location().name(),
-            rows: (0..geometry.height()).map(row).collect(),
-            marks: marks.map(|&mark| cell_name(geometry, mark)).collect(),
-            value: rule.value.name(),
-            r#move: rule.action.and_then(Action::cell).map(|cell| cell_name(geometry, cell)),
-            rank: rule.rank,
-            conditions: conditions.collect(),
         }
     }
 }

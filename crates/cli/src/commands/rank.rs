@@ -4,9 +4,9 @@ use std::io;
 
 use clap::Args;
 use nerai::Difficulty;
+use nerai_json::Ranked;
 use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome, printable};
-use serde::Serialize;
 
 use crate::answered::{self, Asked, CollectionOptions};
 
@@ -26,19 +26,6 @@ pub(crate) struct Rank {
     /// Print one JSON object a problem.
     #[arg(long)]
     json: bool,
-}
-
-/// One problem as JSON.
-#[derive(Serialize)]
-struct Ranked<'a> {
-    file: &'a str,
-    game: usize,
-    name: Option<&'a str>,
-    difficulty: f64,
-    tries: usize,
-    depth: Option<usize>,
-    nodes: u64,
-    verdict: &'static str,
 }
 
 impl Rank {
@@ -66,18 +53,8 @@ impl Rank {
             let Difficulty { tries, depth, nodes } = difficulty;
             let verdict = answer.verdict.word();
             if self.json {
-                let line = Ranked {
-                    file: &asked.file.to_string_lossy(),
-                    game: asked.game,
-                    name: asked.problem.name.as_deref(),
-                    difficulty: difficulty.level(),
-                    tries,
-                    depth,
-                    nodes,
-                    verdict,
-                };
-                let line = serde_json::to_string(&line).map_err(io::Error::from)?;
-                console.print(format_args!("{line}\n"))?;
+                let (file, name) = (asked.file.to_string_lossy().into_owned(), asked.problem.name.clone());
+                console.print_json(&Ranked::new(file, asked.game, name, &difficulty, answer.verdict.into()))?;
             } else {
                 let depth = depth.map_or("-".to_owned(), |depth| depth.to_string());
                 console.print(format_args!(

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::picture::{Mark, Picture, View};
-use nerai::board::{Color, PointSet, diagram, svg};
+use nerai::board::{Color, diagram, svg};
 use nerai::{InWords, Problem, Question};
+use nerai_json::Shown;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::write_whole::write_whole;
-use serde::Serialize;
 
 use crate::asked::{Asked, AskedOptions};
 
@@ -81,8 +81,8 @@ impl Show {
         }
         let picture = picture(asked, self.whole_board);
         if self.json {
-            let line = serde_json::to_string(&answer(asked, &path.to_string_lossy())).map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let question = asked.question.as_ref().map_err(String::as_str);
+            console.print_json(&Shown::new(path.to_string_lossy().into_owned(), &asked.problem, question))?;
         } else {
             console.print_board(&diagram::write(&picture))?;
             console.print_line("to-move", asked.problem.to_move)?;
@@ -101,29 +101,6 @@ impl Show {
             Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| false),
         }
     }
-}
-
-/// The answer as JSON.
-#[derive(Serialize)]
-struct Answer<'a> {
-    file: &'a str,
-    name: Option<&'a str>,
-    size: [u8; 2],
-    to_move: &'static str,
-    goal: Option<String>,
-    question: Option<String>,
-    black: Vec<String>,
-    white: Vec<String>,
-    marks: Vec<Marked>,
-    assumed: &'a [String],
-    warnings: Vec<String>,
-}
-
-/// Points with one kind of mark.
-#[derive(Serialize)]
-struct Marked {
-    mark: &'static str,
-    points: Vec<String>,
 }
 
 /// The board with the file's marks, and a cross on each stone that the goal names.
@@ -172,33 +149,4 @@ fn caption(asked: &Asked) -> Option<String> {
         (Some(name), Some(question)) => Some(format!("{name}. {question}")),
         (name, question) => question.or_else(|| name.clone()),
     }
-}
-
-fn answer<'a>(asked: &'a Asked, file: &'a str) -> Answer<'a> {
-    let problem = &asked.problem;
-    let question = asked.question.as_ref().ok();
-    let stones = problem.position.stones();
-    let mut warnings: Vec<String> = problem
-        .warnings
-        .iter()
-        .map(|warning| format!("{}:{}: {}", warning.place.line, warning.place.column, warning.message))
-        .collect();
-    warnings.extend(asked.question.as_ref().err().cloned());
-    Answer {
-        file,
-        name: problem.name.as_deref(),
-        size: [problem.size().width(), problem.size().height()],
-        to_move: problem.to_move.word(),
-        goal: question.map(|question| question.goal().to_string()),
-        question: question.map(nerai::Question::in_words),
-        black: names(&stones.black),
-        white: names(&stones.white),
-        marks: problem.marks.iter().map(|(mark, points)| Marked { mark: mark.word(), points: names(points) }).collect(),
-        assumed: question.map_or(&[], |question| &question.assumed),
-        warnings,
-    }
-}
-
-fn names(points: &PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
 }

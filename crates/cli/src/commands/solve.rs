@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use nerai::board::{Play, svg};
-use nerai::json::answer_json;
 use nerai::search::Budget;
 use nerai::{Annotation, Answer, AnswerError, AnswerOptions, VariationOptions, Variations, sgf, variations};
 use nerai_terminal::console::{Console, Outcome};
@@ -129,9 +128,8 @@ impl Solve {
             Err(error) => return console.complain(file, None, error).map(|()| false),
         };
         if self.json {
-            let line = answer_json(&path.to_string_lossy(), &answer, both.as_ref(), spent.as_secs_f64());
-            let line = line.map_err(io::Error::from)?;
-            console.print(format_args!("{line}\n"))?;
+            let told = nerai_json::Answer::new(&answer, both.as_ref(), spent.as_secs_f64());
+            console.print_json(&told.about(path.to_string_lossy()))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };

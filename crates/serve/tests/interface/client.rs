@@ -12,6 +12,8 @@ use nerai_serve::{Limits, service};
 use serde_json::Value;
 use tower::ServiceExt;
 
+use crate::document;
+
 pub(crate) struct Client {
     service: Router,
 }
@@ -33,11 +35,15 @@ impl Client {
 
     pub(crate) async fn get(&self, path: &str) -> (StatusCode, Value) {
         let request = Request::get(path).header("host", "localhost").body(Body::empty()).unwrap();
-        content(self.send(request).await).await
+        let (status, value) = content(self.send(request).await).await;
+        document::check_answer("get", path, status, &value);
+        (status, value)
     }
 
     pub(crate) async fn post(&self, path: &str, body: impl ToString) -> (StatusCode, Value) {
-        content(self.send(post(path, body.to_string())).await).await
+        let (status, value) = content(self.send(post(path, body.to_string())).await).await;
+        document::check_answer("post", path, status, &value);
+        (status, value)
     }
 
     /// The answer to a request that must succeed.

@@ -1,19 +1,45 @@
 //! Keeps the promises of docs/http.md.
 
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use serde_json::Value;
 
 use crate::client::Client;
+use crate::document;
 
 const PAGE: &str = include_str!("../../../../docs/http.md");
 
 #[test]
-fn every_address_is_described() {
-    let addresses = include_str!("../../src/app.rs");
-    let routes = addresses.split(".route(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(path, _)| path);
-    for path in routes {
-        let path = path.replace("{*id}", "{id}");
-        assert!(PAGE.contains(&format!("/api{path}`")), "/api{path} is not in docs/http.md");
+fn the_page_and_the_openapi_document_have_the_same_addresses() {
+    let described: Vec<String> =
+        document::operations().map(|(method, path)| format!("`{} /api/v1{path}`", method.to_uppercase())).collect();
+    for address in &described {
+        assert!(PAGE.contains(address), "{address} is not in docs/http.md");
     }
+    for address in PAGE.split('`').filter(|text| text.starts_with("GET /") || text.starts_with("POST /")) {
+        assert!(described.contains(&format!("`{address}`")), "{address} is not in the OpenAPI document");
+    }
+}
+
+#[tokio::test]
+async fn every_address_of_the_openapi_document_answers_its_method_and_no_other() {
+    let client = Client::new();
+    for (method, path) in document::operations() {
+        for asked in ["GET", "POST", "PUT", "DELETE"] {
+            let address = format!("/api/v1{}", path.replace("{id}", "net"));
+            let request = Request::builder().method(asked).uri(&address).header("host", "localhost");
+            let status = client.send(request.body(Body::empty()).unwrap()).await.status();
+            assert_ne!(status, StatusCode::NOT_FOUND, "{address}");
+            let is_described = asked.eq_ignore_ascii_case(method);
+            assert_eq!(status == StatusCode::METHOD_NOT_ALLOWED, !is_described, "{asked} {address}: {status}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_server_tells_the_openapi_document() {
+    let (status, told) = Client::new().get("/api/v1/openapi.json").await;
+    assert_eq!((status, told), (StatusCode::OK, nerai_serve::openapi()));
 }
 
 /// A request is a fence of JSON, and its answer the fence after it; the address stands in the text before.

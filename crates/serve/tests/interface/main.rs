@@ -1,6 +1,7 @@
 //! What the JSON interface answers, request by request.
 
 mod client;
+mod document;
 mod documentation;
 mod facts;
 mod malformed;

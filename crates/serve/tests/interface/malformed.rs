@@ -10,6 +10,7 @@ use nerai_serve::Limits;
 use serde_json::{Value, json};
 
 use crate::client::Client;
+use crate::document;
 
 const REQUESTS: usize = 10_000;
 
@@ -20,27 +21,32 @@ async fn no_request_gets_a_5xx() {
     let mut random = Random::new(11);
     let (mut answered, mut refused) = (0, 0);
     for number in 0..REQUESTS {
-        let (request, shown) = wrong_request(&mut random);
-        let is_head = request.method() == Method::HEAD;
+        let (request, body, shown) = wrong_request(&mut random);
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let is_head = method == Method::HEAD;
         let response = client.send(request).await;
         let status = response.status();
         let bytes = response.into_body().collect().await.unwrap().to_bytes();
         assert!(!status.is_server_error(), "request {number}, {status}: {shown}");
+        let value: Value = serde_json::from_slice(&bytes).unwrap_or_default();
         if status == StatusCode::OK {
             answered += 1;
+            if method == Method::POST && value.is_object() {
+                document::check_answer("post", &path, status, &value);
+                document::check_request(&path, &serde_json::from_str(&body).unwrap());
+            }
             continue;
         }
         refused += 1;
         assert!(status.is_client_error(), "request {number}, {status}: {shown}");
-        let error: Value = serde_json::from_slice(&bytes).unwrap_or_default();
-        assert!(is_head || error["error"]["message"].is_string(), "request {number}, {status}: {shown}\n{bytes:?}");
+        assert!(is_head || value["error"]["message"].is_string(), "request {number}, {status}: {shown}\n{bytes:?}");
     }
     // The test would say nothing if it never got past the first look at a request, or never ran into one.
     assert!(answered > REQUESTS / 20 && refused > REQUESTS / 2, "{answered} answered, {refused} refused");
 }
 
-/// A request with something wrong in it, most likely, and its text.
-fn wrong_request(random: &mut Random) -> (Request<Body>, String) {
+/// A request with something wrong in it, most likely; its body, and its text.
+fn wrong_request(random: &mut Random) -> (Request<Body>, String, String) {
     let (path, body) = &right_requests()[random.below(12)];
     let mut body = body.clone();
     let mut text = String::new();
@@ -73,24 +79,24 @@ fn wrong_request(random: &mut Random) -> (Request<Body>, String) {
     for (name, value) in headers {
         request = request.header(name, value.as_bytes());
     }
-    (request.body(Body::from(text)).unwrap(), shown)
+    (request.body(Body::from(text.clone())).unwrap(), text, shown)
 }
 
 const PATHS: [&str; 14] = [
     "/",
     "/api",
     "/api/",
-    "/api/about",
-    "/api/problems/",
-    "/api/problems/%00",
-    "/api/problems/..%2f..%2fCargo.toml",
-    "/api/problems/net",
-    "/api/solve/",
-    "//api//solve",
-    "/api/../Cargo.toml",
+    "/api/v1/about",
+    "/api/v1/problems/",
+    "/api/v1/problems/%00",
+    "/api/v1/problems/..%2f..%2fCargo.toml",
+    "/api/v1/problems/net",
+    "/api/v1/solve/",
+    "//api/v1//solve",
+    "/api/v1/../Cargo.toml",
     "/index.html?x=%ff",
     "/%2e%2e/x",
-    "/api/gomoku",
+    "/api/v1/gomoku",
 ];
 
 /// A right request for each address, some twice.
@@ -101,21 +107,24 @@ fn right_requests() -> [(&'static str, Value); 12] {
         "strict": false, "all_moves": false, "both": false, "method": "auto", "files": ["sgf", "svg", "proof"], "name": "x" });
     let tried = json!({ "position": position, "goal": "kill(A1)", "move": "C1", "nodes": 100 });
     [
-        ("/api/read", json!({ "text": "(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B];B[ce])", "game": 1, "at": 1 })),
-        ("/api/read", json!({ "text": "3 X . .\n2 O X .\n1 . O .\ngoal: capture(A2)\n" })),
-        ("/api/play", json!({ "position": position, "color": "white", "at": "D4" })),
-        ("/api/goal", json!({ "position": position, "goal": "black: capture(A1) | force(B[C1] & !W[E5])" })),
-        ("/api/goal", json!({ "position": position, "goal": null })),
-        ("/api/solve", asked.clone()),
-        ("/api/solve", json!({ "position": position, "goal": "kill(A1)", "move": "C1" })),
-        ("/api/explain", asked),
-        ("/api/try", tried.clone()),
-        ("/api/hints", tried),
         (
-            "/api/gomoku/move",
+            "/api/v1/read",
+            json!({ "text": "(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B];B[ce])", "game": 1, "at": 1 }),
+        ),
+        ("/api/v1/read", json!({ "text": "3 X . .\n2 O X .\n1 . O .\ngoal: capture(A2)\n" })),
+        ("/api/v1/play", json!({ "position": position, "color": "white", "at": "D4" })),
+        ("/api/v1/goal", json!({ "position": position, "goal": "black: capture(A1) | force(B[C1] & !W[E5])" })),
+        ("/api/v1/goal", json!({ "position": position, "goal": null })),
+        ("/api/v1/solve", asked.clone()),
+        ("/api/v1/solve", json!({ "position": position, "goal": "kill(A1)", "move": "C1" })),
+        ("/api/v1/explain", asked),
+        ("/api/v1/try", tried.clone()),
+        ("/api/v1/hints", tried),
+        (
+            "/api/v1/gomoku/move",
             json!({ "size": 9, "moves": ["E5", "A1"], "list": "nerai gomoku list 1\nunits first second\n\nlevel 1\n5:0,0:0\n" }),
         ),
-        ("/api/gomoku/learn", json!({ "size": 9, "moves": ["A1", "A9", "B1", "B9", "C1", "C9", "D1", "D9", "E1"] })),
+        ("/api/v1/gomoku/learn", json!({ "size": 9, "moves": ["A1", "A9", "B1", "B9", "C1", "C9", "D1", "D9", "E1"] })),
     ]
 }
 

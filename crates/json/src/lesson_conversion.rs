@@ -1,0 +1,74 @@
+//! Lessons of the library as JSON.
+
+use crate::answer_conversion::rounded;
+use crate::fact::Fact;
+use crate::lesson::{About, AddedStone, Item, Lesson, LessonProof, Section};
+use crate::point::{Vertex, line};
+use crate::term::stands_for;
+use crate::version::Version;
+
+impl Lesson {
+    /// A lesson that took so many seconds.
+    #[must_use]
+    pub fn new(lesson: &nerai::Lesson, seconds: f64) -> Lesson {
+        let answer = &lesson.answer;
+        Lesson {
+            version: Version::default(),
+            file: None,
+            goal: answer.goal().to_string(),
+            to_move: answer.to_move().into(),
+            verdict: answer.verdict.into(),
+            first_move: answer.first_move.map(Vertex::from),
+            idea: lesson.idea().to_owned(),
+            sections: lesson.sections.iter().map(Section::from).collect(),
+            proofs: lesson.proved.iter().map(LessonProof::from).collect(),
+            nodes: lesson.nodes,
+            seconds: rounded(seconds),
+            checked: answer.is_checked(),
+        }
+    }
+
+    /// The same as the lesson about the question of a file.
+    #[must_use]
+    pub fn about(self, file: impl Into<String>) -> Lesson {
+        Lesson { file: Some(file.into()), ..self }
+    }
+}
+
+stands_for!(nerai::About => About { Idea, Plan, Tries, WrongMoves, Points, Changes });
+
+impl From<&nerai::Section> for Section {
+    fn from(section: &nerai::Section) -> Section {
+        Section {
+            about: section.about.into(),
+            heading: section.heading.clone(),
+            items: section.items.iter().map(Item::from).collect(),
+        }
+    }
+}
+
+impl From<&nerai::Item> for Item {
+    fn from(item: &nerai::Item) -> Item {
+        Item {
+            case: item.case,
+            text: item.text.clone(),
+            line: line(&item.line),
+            at: item.at,
+            right: item.is_right,
+            facts: item.facts.iter().map(Fact::from).collect(),
+        }
+    }
+}
+
+impl From<&nerai::Proved> for LessonProof {
+    fn from(proved: &nerai::Proved) -> LessonProof {
+        let certificate = &proved.certificate;
+        LessonProof {
+            added: proved.added.map(|(color, at)| AddedStone { color: color.into(), at: at.into() }),
+            before: line(&proved.before),
+            goal: certificate.goal.clone(),
+            verdict: certificate.verdict.into(),
+            nodes: certificate.proofs.iter().map(|proof| proof.nodes.len()).sum(),
+        }
+    }
+}
