@@ -4,7 +4,9 @@ pub(crate) mod compound;
 pub(crate) mod formula;
 pub(crate) mod named;
 pub(crate) mod oracle;
+mod tally;
 pub(crate) mod trials;
+mod turn;
 
 use clap::{Args, ValueEnum};
 use nerai_board::{Color, Point, Size};

@@ -50,7 +50,7 @@ pub(crate) fn by_formula(asked: &Asked, depth: u8, method: Method, most_stones: 
     let (expression, generation) = least(FORMULA_REPETITIONS, || goal.expression(position, depth));
     let expression = expression.ok()?;
     let (solved, mut solving) =
-        least(FORMULA_REPETITIONS, || solve(&expression, question.to_move, method, most_stones));
+        least(FORMULA_REPETITIONS, || solve(&expression, question.to_move(), method, most_stones));
     // The line is played on the board that blind minimax plays on: what is claimed has to be seen there.
     let (is_seen, replay) = least(FORMULA_REPETITIONS, || comes_true(asked, solved.as_ref()));
     solving += replay;
@@ -62,7 +62,7 @@ pub(crate) fn by_formula(asked: &Asked, depth: u8, method: Method, most_stones: 
 fn comes_true(asked: &Asked, solved: Option<&Solved>) -> bool {
     let Some(solved) = solved.filter(|solved| solved.wins) else { return false };
     let mut position = asked.position.clone();
-    let mut color = asked.question.to_move;
+    let mut color = asked.question.to_move();
     let is_true = |position: &Position| asked.goal.formula.true_clause(position.stones()).is_some();
     for at in &solved.line {
         match at {
@@ -102,7 +102,7 @@ pub(crate) struct Exact {
 pub(crate) fn exact(asked: &Asked, approach: Approach, budget: &mut Budget) -> Exact {
     let options = AnswerOptions { approach, explain: false, ..AnswerOptions::default() };
     let start = Instant::now();
-    match answer(&asked.position, &asked.question, &options, budget) {
+    match answer(&asked.question, &options, budget) {
         Ok(answer) => Exact { verdict: answer.verdict.word(), nodes: answer.nodes, time: start.elapsed() },
         Err(_) => Exact { verdict: "unknown", nodes: 0, time: start.elapsed() },
     }

@@ -121,11 +121,11 @@ pub(crate) struct Trial {
 
 /// Gives a problem to every set. Building groups is part of the time; laying out databases is not.
 pub(crate) fn trials(players: &mut Players<'_>, problem: &Listed, exact: &mut Exact<'_>, limit: u64) -> Vec<Trial> {
-    let target = Aim::of(&problem.question.goal).map_or(PointSet::EMPTY, |aim| aim.event.stones());
+    let target = Aim::of(problem.question.goal()).map_or(PointSet::EMPTY, |aim| aim.event.stones());
     let trial = |patterns: &PatternsAlone| {
         let ask = || {
             let begin = Instant::now();
-            let claimed = patterns.claim(&problem.position, &target, problem.question.to_move, limit);
+            let claimed = patterns.claim(&problem.position, &target, problem.question.to_move(), limit);
             (claimed, begin.elapsed().as_secs_f64())
         };
         let (claimed, first) = ask();

@@ -155,7 +155,7 @@ mod tests {
         let problem = Problem::read(&std::fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap();
+        let answer = answer(&question, &options, &mut Budget::nodes(NODES)).unwrap();
         let mut budget = Budget::nodes(u64::MAX);
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         Tried { problem, question, answer, tree }
@@ -163,7 +163,7 @@ mod tests {
 
     impl Tried {
         fn tally(&self) -> Tally {
-            let mut judge = Judge::new(&self.problem.position, &self.question, NODES);
+            let mut judge = Judge::new(&self.question, NODES);
             hold_against_solver(&self.answer, &self.tree, &self.question, &mut judge)
         }
 

@@ -4,7 +4,6 @@ use std::io;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use nerai::go::Position;
 use nerai::search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
 use nerai::{
     Answer, AnswerError, AnswerOptions, Approach, BothSides, FormulaRules, PlanOptions, Question, answer, answer_both,
@@ -15,6 +14,7 @@ use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;
 use nerai_terminal::watch::seconds;
 
+use crate::choice_word::word_of;
 use crate::formula_options::FormulaArguments;
 
 /// The options for answers.
@@ -139,16 +139,15 @@ impl AnswerArguments {
     /// Answers a question; with `--both` also for the other side to move first.
     pub(crate) fn answer(
         &self,
-        position: &Position,
         question: &Question,
         options: &AnswerOptions,
         budget: &mut Budget,
     ) -> Result<(Answer, Option<BothSides>), AnswerError> {
         if self.both {
-            let both = answer_both(position, question, options, budget)?;
-            Ok((both.first(question.to_move).clone(), Some(both)))
+            let both = answer_both(question, options, budget)?;
+            Ok((both.first(question.to_move()).clone(), Some(both)))
         } else {
-            answer(position, question, options, budget).map(|answer| (answer, None))
+            answer(question, options, budget).map(|answer| (answer, None))
         }
     }
 
@@ -241,9 +240,4 @@ pub(crate) fn within(options: &AnswerOptions, nodes: Option<u64>) -> AnswerOptio
 /// The nodes that a search may use if these limits are given.
 pub(crate) fn most_nodes(nodes: Option<u64>, seconds: Option<Duration>) -> u64 {
     nodes.unwrap_or(if seconds.is_some() { u64::MAX } else { DEFAULT_NODES })
-}
-
-/// The word for a choice on the command line, by which it is known for good.
-pub(crate) fn word_of(choice: &impl ValueEnum) -> String {
-    choice.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default()
 }

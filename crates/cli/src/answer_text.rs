@@ -6,7 +6,7 @@ use std::time::Duration;
 use nerai::board::diagram;
 use nerai::board::picture::Picture;
 use nerai::proof::Verdict;
-use nerai::{Answer, BothSides, Method, thousands};
+use nerai::{Answer, BothSides, InWords, Method, reasons, thousands};
 
 use crate::asked::Asked;
 use nerai::notation::{names as points, vertex};
@@ -16,8 +16,8 @@ use nerai_terminal::console::Console;
 pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
     let picture = Picture { caption: asked.problem.name.clone(), ..answer.picture() };
     console.print_board(&diagram::write(&picture))?;
-    console.print_line("to-move", answer.to_move)?;
-    console.print_line("goal", &answer.goal)?;
+    console.print_line("to-move", answer.to_move())?;
+    console.print_line("goal", answer.goal())?;
     for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
         console.print_line("assumed", assumed)?;
     }
@@ -26,7 +26,7 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
     }
     console.print_line("verdict", answer.verdict)?;
     console.print_line("answer", answer.in_words())?;
-    for reason in &answer.why {
+    for reason in &reasons(answer) {
         console.print_line("why", reason)?;
     }
     if let Some(picture) = answer.parts_picture() {
@@ -36,9 +36,9 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         let names: Vec<String> = moves.good.iter().map(|at| vertex(*at)).collect();
         let names = if names.is_empty() { "none is better than another".to_owned() } else { names.join(", ") };
         console.print_line("first-moves", names)?;
-        let elsewhere = moves.elsewhere(&answer.position, answer.to_move);
+        let elsewhere = moves.elsewhere(answer.position(), answer.to_move());
         if let Some(zone) = moves.pass_zone.filter(|_| !elsewhere.is_empty()) {
-            let inside = zone & answer.position.empty_points();
+            let inside = zone & answer.position().empty_points();
             let told = match inside.len() {
                 0 => "any other move works as well".to_owned(),
                 _ => format!("any move but on {} works as well", points(&inside).join(" ")),
@@ -51,27 +51,27 @@ pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer
         console.print_line("line", line.join(" "))?;
         console.print_board(&diagram::write(&answer.line_picture()))?;
     }
-    match answer.planning {
+    match answer.planning() {
         Some(planning) => console.print_line("planned", planned(planning.cycles, answer.nodes, spent))?,
         None => console.print_line("searched", searched(answer.nodes, spent))?,
     }
-    for (part, table) in answer.parts.iter().zip(&answer.statistics).filter(|(_, table)| table.asked > 0) {
+    for (part, table) in answer.parts().iter().zip(answer.statistics()).filter(|(_, table)| table.asked > 0) {
         let (asked, searches) = (thousands(table.asked), thousands(table.searches));
         let hits = table.hits * 100 / table.asked;
         let told = format!("asked {asked} times, {hits} % answered by a kept zone, {searches} searches");
         console.print_line("local-searches", format!("{}: {told}", part.goal))?;
     }
-    if answer.method == Method::Static {
+    if answer.method() == Method::Static {
         console.print_line("proof", "not proved: the static method only claims")?;
-    } else if answer.method == Method::Plan {
+    } else if answer.method() == Method::Plan {
         console.print_line("proof", "not proved: a plan only claims")?;
-    } else if answer.method == Method::NoCaptures {
+    } else if answer.method() == Method::NoCaptures {
         let rules = "the restricted rules of the paper (no captures but the goal's own)";
         console.print_line("proof", format_args!("not proved: under {rules}"))?;
     } else if answer.verdict != Verdict::Unknown {
-        let nodes = answer.proof_nodes as u64;
+        let nodes = answer.proof_nodes() as u64;
         let count = if nodes == 1 { "1 node".to_owned() } else { format!("{} nodes", thousands(nodes)) };
-        let checked = if answer.checked { "checked" } else { "not checked" };
+        let checked = if answer.is_checked() { "checked" } else { "not checked" };
         console.print_line("proof", format!("{count}, {checked}"))?;
     }
     Ok(())

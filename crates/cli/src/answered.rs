@@ -4,7 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::go::Position;
 use nerai::{Problem, Question};
 use nerai_terminal::answer_all::Effort;
 use nerai_terminal::collection::{self, Member};
@@ -80,8 +79,7 @@ fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
 
 impl Asked {
     /// What to answer, for `answer_all`.
-    pub(crate) fn position_and_question(&self) -> Result<(&Position, &Question), String> {
-        let question = self.question.as_ref().map_err(Clone::clone)?;
-        Ok((&self.problem.position, question))
+    pub(crate) fn asked_question(&self) -> Result<&Question, String> {
+        self.question.as_ref().map_err(Clone::clone)
     }
 }

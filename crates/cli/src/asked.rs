@@ -83,5 +83,6 @@ pub(crate) fn question_of(problem: &Problem, goal: Option<&str>) -> Result<Resul
             let message = format!("in the goal: {}", error.kind);
             Err(Trouble { place: Some((place.line, place.column)), message })
         }
+        Err(error) => Err(Trouble { place: None, message: error.to_string() }),
     }
 }

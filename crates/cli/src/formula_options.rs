@@ -5,7 +5,7 @@ use nerai::FormulaOptions;
 use nerai::FormulaRules;
 use nerai::formula::{MOST_DEPTH, Method};
 
-use crate::answer_options::word_of;
+use crate::choice_word::word_of;
 
 /// The options for formulas.
 #[derive(Args)]

@@ -12,7 +12,7 @@ pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson) -> String {
     let answer = &lesson.answer;
     let picture = Picture { caption: name.map(str::to_owned), ..answer.picture() };
     let mut text = diagram::write(&picture);
-    text += &format!("to-move: {}\ngoal: {}\nverdict: {}\n", answer.to_move, answer.goal, answer.verdict);
+    text += &format!("to-move: {}\ngoal: {}\nverdict: {}\n", answer.to_move(), answer.goal(), answer.verdict);
     for section in &lesson.sections {
         text += &section_text(section);
     }

@@ -25,7 +25,7 @@ pub(crate) fn print_finding(
         Some(reason) => console.print_line("certainty", format_args!("{}: {reason}", finding.certainty.word()))?,
     }
     if let Some(question) = report.question.as_ref().filter(|_| !finding.line.is_empty()) {
-        console.print_line("goal", &question.goal)?;
+        console.print_line("goal", question.goal())?;
         for assumed in &question.assumed {
             console.print_line("assumed", assumed)?;
         }

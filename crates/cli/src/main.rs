@@ -5,6 +5,7 @@ mod answer_text;
 mod answered;
 mod asked;
 mod batch;
+mod choice_word;
 mod commands;
 mod formula_options;
 mod generation_progress;

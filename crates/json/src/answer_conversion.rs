@@ -1,6 +1,6 @@
 //! Answers of the library as JSON.
 
-use nerai::{BothSides, Difficulty};
+use nerai::{BothSides, Difficulty, InWords, reasons};
 use nerai_board::{Color, PointSet};
 use nerai_proof::Verdict;
 
@@ -51,13 +51,13 @@ impl From<&nerai::Answer> for Found {
     fn from(answer: &nerai::Answer) -> Found {
         let best = if matches!(answer.verdict, Verdict::Won | Verdict::Ko { .. }) { answer.first_move } else { None };
         let all = answer.first_moves.as_ref();
-        let is_compound = answer.aim.parts().is_some();
+        let is_compound = answer.aim().parts().is_some();
         Found {
-            goal: answer.goal.clone(),
-            to_move: answer.to_move.into(),
+            goal: answer.goal().to_string(),
+            to_move: answer.to_move().into(),
             verdict: answer.verdict.into(),
             ko: ko(answer),
-            how: answer.how.map(Into::into),
+            how: answer.how().map(Into::into),
             first_move: best.map(Vertex::from),
             moves: match all {
                 Some(moves) => moves.good.iter().map(|at| Vertex::from(*at)).collect(),
@@ -67,23 +67,23 @@ impl From<&nerai::Answer> for Found {
             open_moves: all.map(|moves| moves.open.iter().copied().map(Point::from).collect()),
             moves_complete: all.map(|moves| moves.is_complete && moves.open.is_empty()),
             line: line(&answer.line),
-            zone: Zone::of(&answer.plus, &answer.minus),
-            order: answer.order,
-            difficulty: (answer.method.proves() && answer.tried.is_none()).then(|| Difficulty::of(answer).level()),
+            zone: Zone::of(&answer.plus(), &answer.minus()),
+            order: answer.order(),
+            difficulty: (answer.method().proves() && answer.tried.is_none()).then(|| Difficulty::of(answer).level()),
             nodes: answer.nodes,
             cycles: cycles(answer),
             seconds: None,
-            method: answer.method.into(),
-            rules: if answer.restricted.is_some() { Rules::NoCaptures } else { Rules::Full },
-            depth: answer.restricted.map(|restricted| restricted.depth),
-            checked: answer.checked,
+            method: answer.method().into(),
+            rules: if answer.restricted().is_some() { Rules::NoCaptures } else { Rules::Full },
+            depth: answer.restricted().map(|restricted| restricted.depth),
+            checked: answer.is_checked(),
             assumes: Assumes::from(&answer.assumptions()),
-            suggestion: answer.suggestion.map(Point::from),
+            suggestion: answer.suggestion().map(Point::from),
             parts: is_compound.then(|| parts(answer)),
             overlap: is_compound.then(|| names(&answer.overlap())),
             serves: is_compound.then(|| serves(answer)),
             answer: answer.in_words(),
-            why: answer.why.clone(),
+            why: reasons(answer),
         }
     }
 }
@@ -96,20 +96,22 @@ impl Zone {
 
 fn ko(answer: &nerai::Answer) -> Option<Ko> {
     match answer.verdict {
-        Verdict::Ko { first } => Some(Ko { first: first.into(), threats: answer.ko.threats, steps: answer.ko.steps }),
+        Verdict::Ko { first } => {
+            Some(Ko { first: first.into(), threats: answer.ko().threats, steps: answer.ko().steps })
+        }
         _ => None,
     }
 }
 
 /// The cycles of a plan.
 fn cycles(answer: &nerai::Answer) -> Option<u32> {
-    answer.planning.map(|planning| planning.cycles)
+    answer.planning().map(|planning| planning.cycles)
 }
 
 /// What the parts of a compound goal come to alone, and how often the search asked about them.
 fn parts(answer: &nerai::Answer) -> Vec<Part> {
-    let part = |(number, part)| Part::of(part, answer.statistics.get(number));
-    answer.parts.iter().enumerate().map(part).collect()
+    let part = |(number, part)| Part::of(part, answer.statistics().get(number));
+    answer.parts().iter().enumerate().map(part).collect()
 }
 
 /// The parts that each move of the line serves.

@@ -130,7 +130,7 @@ impl From<&nerai::Answer> for ProvedFormula {
             first_move: answer.first_move.map(Vertex::from),
             line: line(&answer.line),
             nodes: answer.nodes,
-            checked: answer.checked,
+            checked: answer.is_checked(),
         }
     }
 }

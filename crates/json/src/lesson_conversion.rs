@@ -15,8 +15,8 @@ impl Lesson {
         Lesson {
             version: Version::default(),
             file: None,
-            goal: answer.goal.clone(),
-            to_move: answer.to_move.into(),
+            goal: answer.goal().to_string(),
+            to_move: answer.to_move().into(),
             verdict: answer.verdict.into(),
             first_move: answer.first_move.map(Vertex::from),
             idea: lesson.idea().to_owned(),
@@ -24,7 +24,7 @@ impl Lesson {
             proofs: lesson.proved.iter().map(LessonProof::from).collect(),
             nodes: lesson.nodes,
             seconds: rounded(seconds),
-            checked: answer.checked,
+            checked: answer.is_checked(),
         }
     }
 

@@ -170,7 +170,7 @@ impl Finding {
             finding: finding.sentence.clone(),
             correct: finding.advice.clone(),
             corrected: finding.is_corrected(),
-            goal: question.map(|question| question.goal.to_string()),
+            goal: question.map(|question| question.goal().to_string()),
             to_move: report.problem.as_ref().map(|problem| problem.to_move.into()),
             after: line(&finding.after),
             line: line(&finding.line),

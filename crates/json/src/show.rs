@@ -1,6 +1,6 @@
 //! A position with its question, as `nerai show --json` prints it.
 
-use nerai::{Problem, Question};
+use nerai::{InWords, Problem, Question};
 use nerai_board::picture::Mark;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,8 +84,8 @@ impl Shown {
             name: problem.name.clone(),
             size: [problem.size().width(), problem.size().height()],
             to_move: problem.to_move.into(),
-            goal: question.map(|question| question.goal.to_string()),
-            question: question.map(Question::in_words),
+            goal: question.map(|question| question.goal().to_string()),
+            question: question.map(InWords::in_words),
             black: names(&stones.black),
             white: names(&stones.white),
             marks: problem.marks.iter().map(marked).collect(),

@@ -25,8 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn proof_of_the_net() -> Result<Vec<u8>, Box<dyn Error>> {
     let problem = Problem::read(POSITION, &ProblemOptions::default())?;
     let question = Question::of(&problem, None)?;
-    let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(100_000))?;
-    Ok(answer.certificate.ok_or("nothing is proved")?.to_bytes())
+    let answer = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(100_000))?;
+    Ok(answer.certificate().ok_or("nothing is proved")?.to_bytes())
 }
 
 /// What a proof shows, and what the checker says to its opposite.

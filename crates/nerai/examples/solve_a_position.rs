@@ -6,7 +6,9 @@
 use std::error::Error;
 
 use nerai::search::Budget;
-use nerai::{Annotation, AnswerOptions, Problem, ProblemOptions, Question, VariationOptions, answer, sgf, variations};
+use nerai::{
+    Annotation, AnswerOptions, InWords, Problem, ProblemOptions, Question, VariationOptions, answer, sgf, variations,
+};
 
 /// A position as a text diagram; the bytes of an SGF file would do as well. `(O)` is the target.
 pub(crate) const POSITION: &str = "
@@ -33,7 +35,7 @@ pub(crate) fn solve_a_position(text: &str) -> Result<String, Box<dyn Error>> {
 
     // A budget limits the work. Within the same limit the answer is the same on every machine.
     let mut budget = Budget::nodes(100_000);
-    let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut budget)?;
+    let answer = answer(&question, &AnswerOptions::default(), &mut budget)?;
     let line: Vec<String> = answer.line.iter().map(ToString::to_string).collect();
     let told = format!(
         "verdict: {}\n{}\nline: {}\nzone: {:?}\nproof: {} nodes, checked: {}\n",
@@ -41,8 +43,8 @@ pub(crate) fn solve_a_position(text: &str) -> Result<String, Box<dyn Error>> {
         answer.in_words(),
         line.join(", "),
         answer.zone(),
-        answer.proof_nodes,
-        answer.checked,
+        answer.proof_nodes(),
+        answer.is_checked(),
     );
 
     // Who wants to see more asks for the tree: right and wrong first moves, and the answer to every reply that matters.

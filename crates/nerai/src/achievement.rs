@@ -5,6 +5,8 @@ use nerai_goal::Compound;
 use nerai_proof::{Aim, Event, Parts};
 
 use crate::formula_words::formula_in_words;
+use crate::lists::{joined, list};
+use crate::parts_alone::wanted;
 
 /// What a side does if it gets what it wants, after its name.
 pub(crate) fn achievement(aim: &Aim, winner: Color) -> String {
@@ -41,17 +43,6 @@ pub(crate) fn fact(event: &Event) -> String {
         Event::Capture { .. } | Event::Kill { .. } => format!("{} was captured", list(event.points(), "and")),
         Event::Force { formula, .. } => formula_in_words(formula),
         Event::Compound(_) => "the goal is reached".to_owned(),
-    }
-}
-
-/// What a side wants of each part, without `!`: the part's number, and whether it is to happen.
-pub(crate) fn wanted(formula: &Compound<usize>, is_true: bool) -> Compound<(usize, bool)> {
-    let all = |parts: &[Compound<usize>]| parts.iter().map(|part| wanted(part, is_true)).collect();
-    match (formula, is_true) {
-        (Compound::Leaf(number), _) => Compound::Leaf((*number, is_true)),
-        (Compound::Not(inner), _) => wanted(inner, !is_true),
-        (Compound::And(parts), true) | (Compound::Or(parts), false) => Compound::And(all(parts)),
-        (Compound::Or(parts), true) | (Compound::And(parts), false) => Compound::Or(all(parts)),
     }
 }
 
@@ -178,19 +169,6 @@ impl Deed<'_> {
         let objects = joined(&self.objects, self.word);
         let gap = if objects.is_empty() { "" } else { " " };
         format!("{}{gap}{objects}{}", self.verb, self.behind)
-    }
-}
-
-/// `A1`, `A1 and B2`, `A1, B2 and C3`.
-pub(crate) fn list(points: &[Point], word: &str) -> String {
-    joined(&points.iter().map(ToString::to_string).collect::<Vec<_>>(), word)
-}
-
-/// The same for any words.
-pub(crate) fn joined(names: &[String], word: &str) -> String {
-    match names {
-        [rest @ .., last] if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => names.join(""),
     }
 }
 

@@ -3,11 +3,10 @@
 //! Whoever plays a problem out asks the same question move by move. Parts of a compound goal may have happened meanwhile,
 //! and some of the stones of a group may be gone.
 
-use nerai_board::{Color, Play};
-use nerai_go::Position;
+use nerai_board::Play;
 use nerai_proof::{Aim, Ending, Task, Verdict};
 
-use crate::answer::AnswerError;
+use crate::answer_error::AnswerError;
 use crate::left_of_goal::left_of_goal;
 use crate::question::Question;
 use crate::taken_for_granted::with_walls;
@@ -17,13 +16,8 @@ use crate::taken_for_granted::with_walls;
 pub enum Standing {
     /// It is decided for good, with this verdict for the player of the goal.
     Decided(Verdict),
-    /// It is still open: what is left of it, in the position after the moves.
-    Open {
-        /// The position, with the stones that are taken for granted.
-        position: Box<Position>,
-        /// What is left of the question.
-        question: Box<Question>,
-    },
+    /// It is still open: what is left of it in the position after the moves, with the stones that are taken for granted.
+    Open(Box<Question>),
 }
 
 /// Plays moves from the position of a question, the sides alternating. Unless nothing is to be taken for
@@ -35,27 +29,22 @@ pub enum Standing {
 /// let problem = Problem::read(b"(;SZ[5]AB[ad][bd][cd]AW[ae][be][ea])", &ProblemOptions::default())?;
 /// let question = Question::of(&problem, Some("black: capture(A1) & capture(E5)"))?;
 /// let moves = ["C1".parse()?];
-/// let Standing::Open { question, .. } = after_moves(&problem.position, &question, &moves, false)? else { panic!() };
-/// assert_eq!(question.goal.to_string(), "black: capture(E5)");
+/// let Standing::Open(question) = after_moves(&question, &moves, false)? else { panic!() };
+/// assert_eq!(question.goal().to_string(), "black: capture(E5)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// If the goal is of a kind that cannot be solved, or a move breaks the rules.
-pub fn after_moves(
-    position: &Position,
-    question: &Question,
-    moves: &[Play],
-    strict: bool,
-) -> Result<Standing, AnswerError> {
-    let task = question.task(position)?;
+pub fn after_moves(question: &Question, moves: &[Play], strict: bool) -> Result<Standing, AnswerError> {
+    let task = question.task.clone();
     let task = if strict { task } else { with_walls(task) };
     let aim = task.aim();
     let mut after = task.position().clone();
     if let Some(ending) = aim.ending_at_root(&after) {
         return Ok(Standing::Decided(verdict_of(aim, ending)));
     }
-    let mut color = question.to_move;
+    let mut color = task.to_move();
     for &at in moves {
         after.try_move(color, at).map_err(|reason| AnswerError::Illegal { color, reason })?;
         if let Some(ending) = at.point().and_then(|_| aim.event.ending(&mut after)) {
@@ -63,17 +52,11 @@ pub fn after_moves(
         }
         color = color.other();
     }
-    Ok(open(question, &task, &after, color))
-}
-
-/// What is left of a question that is not decided.
-fn open(question: &Question, task: &Task, after: &Position, to_move: Color) -> Standing {
-    let (position, goal) = match left_of_goal(task, after, to_move) {
-        Some(left) => (left.position().clone(), left.goal().clone()),
-        None => (after.without_past(), question.goal.clone()),
+    let task = match left_of_goal(&task, &after, color) {
+        Some(left) => left,
+        None => Task::new(&after, color, &task.goal().clone().into())?,
     };
-    let question = Question { goal, to_move, assumed: question.assumed.clone() };
-    Standing::Open { position: Box::new(position), question: Box::new(question) }
+    Ok(Standing::Open(Box::new(Question { task, assumed: question.assumed.clone() })))
 }
 
 /// What an ending means for the player of the goal.
@@ -95,9 +78,9 @@ mod tests {
         let problem = Problem::read(diagram, &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, Some(goal)).unwrap();
         let moves: Vec<Play> = moves.iter().map(|name| name.parse().unwrap()).collect();
-        match after_moves(&problem.position, &question, &moves, true).map_err(|error| error.to_string())? {
+        match after_moves(&question, &moves, true).map_err(|error| error.to_string())? {
             Standing::Decided(verdict) => Ok(verdict.word().to_owned()),
-            Standing::Open { question, .. } => Ok(format!("{} to move, {}", question.to_move, question.goal)),
+            Standing::Open(question) => Ok(format!("{} to move, {}", question.to_move(), question.goal())),
         }
     }
 

@@ -1,167 +1,125 @@
-//! The answer to a question: a verdict with its proof, the move to play, the main line, the zone.
+//! The answer to a question: what was found, and what supports it.
 //!
-//! Everything a program shows about an answer is made from this one value, so that a terminal, a file and a page agree.
+//! It holds no sentences. Words, JSON, SGF and pictures are made from this one value by those who want them, so that a
+//! terminal, a file and a page agree.
+
+use std::sync::Arc;
 
 use nerai_board::{Color, Play, Point, PointSet};
-use nerai_go::{PlayError, Position};
-use nerai_planner::Limit as PlanLimit;
-use nerai_proof::{Aim, AimError, Certificate, Event, Move, Task, Verdict};
-use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, CompoundMethod, KoPrice, LocalStatistics, Proposals, Settings, ko_price, solve};
-use thiserror::Error;
+use nerai_go::Position;
+use nerai_goal::CheckedGoal;
+use nerai_planner::{Knowledge, Limit as PlanLimit};
+use nerai_proof::{Aim, Certificate, Move, Task, Verdict};
+use nerai_search::{KoPrice, LocalStatistics};
 
-use crate::explain_parts::{Passed, explain_parts, without_first_move};
-use crate::first_moves::{self, FirstMoves};
-use crate::formula_claim::{Restricted, answer_without_captures};
-use crate::formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, as_formula};
-use crate::how_it_lives::{How, how_it_lives};
-use crate::line;
+use crate::explain_parts::Passed;
+use crate::first_moves::FirstMoves;
+use crate::formula_goal::Restricted;
+use crate::how_it_lives::How;
 use crate::parts_alone::{PartAlone, overlap};
-use crate::plan_advisor::PlanAdvisor;
-use crate::plan_answer::PlanOptions;
-use crate::plan_claim::answer_by_plan;
+use crate::plan_answer::Planned;
 use crate::question::Question;
 use crate::services::Service;
-use crate::solved::Solved;
-use crate::taken_for_granted::{needed_wall, with_walls};
-use crate::words;
-
-/// How to answer a question.
-#[derive(Clone, Debug)]
-pub struct AnswerOptions {
-    /// Whether the answer comes from a proof, from a plan, or from both together.
-    pub approach: Approach,
-    /// How to plan.
-    pub plan: PlanOptions,
-    /// How to solve formulas, with [`Approach::Formula`].
-    pub formula: FormulaOptions,
-    /// How to search.
-    pub settings: Settings,
-    /// Asks what this first move of the side to move leads to, instead of the best one.
-    pub tried: Option<Play>,
-    /// Also looks for every other first move that is as good as the best.
-    pub all_moves: bool,
-    /// Whether the independent checker has to accept the certificate in the form in which it would be saved.
-    pub check: bool,
-    /// Whether nothing is taken for granted: also the stones around a group may be captured.
-    pub strict: bool,
-    /// Threats that are counted for a ko at most.
-    pub most_threats: u32,
-    /// Whether to find out what the parts of a compound goal come to alone, which takes further searches.
-    pub explain: bool,
-}
-
-impl Default for AnswerOptions {
-    /// The best move, checked.
-    fn default() -> AnswerOptions {
-        AnswerOptions {
-            approach: Approach::Auto,
-            plan: PlanOptions::default(),
-            formula: FormulaOptions::default(),
-            settings: Settings::default(),
-            tried: None,
-            all_moves: false,
-            check: true,
-            strict: false,
-            most_threats: 4,
-            explain: true,
-        }
-    }
-}
-
-impl AnswerOptions {
-    /// Who proposes moves for formulas: nobody in a plain proof.
-    fn proposals(&self) -> Option<Proposals> {
-        match self.approach {
-            Approach::Auto | Approach::Plan => self.settings.proposals,
-            Approach::Proof => None,
-            Approach::Formula => Some(Proposals { depth: self.formula.depth(), method: self.formula.solver }),
-        }
-    }
-}
-
-/// Where an answer comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Approach {
-    /// Exact search, which asks a plan for advice where that may spare work; what it says is proved.
-    #[default]
-    Auto,
-    /// Exact search alone.
-    Proof,
-    /// A plan alone, which only claims.
-    Plan,
-    /// Pruning expressions (paper 002): they propose and exact search proves, or they are solved alone under the paper's
-    /// restricted rules, which only claims.
-    Formula,
-}
 
 /// What was found out about a question.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
-    /// What was asked.
-    pub(crate) task: Task,
-    /// The position that was asked about.
-    pub position: Position,
-    /// The side to move.
-    pub to_move: Color,
-    /// The goal in its canonical text, with the player in front.
-    pub goal: String,
-    /// The event that the goal is about.
-    pub aim: Aim,
-    /// What the proofs are about: the same, or after a tried move what is left of it.
-    pub proved_aim: Aim,
+    /// What was asked, with the stones that are taken for granted.
+    pub question: Question,
     /// The first move that the question was about, if it was about one.
     pub tried: Option<Play>,
     /// The verdict for the player of the goal; after the tried move, if there is one.
     pub verdict: Verdict,
-    /// How the verdict was found: only with [`Method::Proof`] and [`Method::Formula`] it is proved.
-    pub method: Method,
-    /// What a ko costs, as far as it was counted. The counts are searched, not proved.
-    pub ko: KoPrice,
-    /// How the stones live, if the question is about life and they do.
-    pub how: Option<How>,
-    /// Of the stones taken for granted ([`Position::uncapturable`]) those of the weakest block, if the verdict is
-    /// proved to be another once that block can be captured.
-    pub needed: PointSet,
     /// The first move with which the side to move gets the verdict, if the verdict pleases it.
     pub first_move: Option<Play>,
     /// Every first move that is as good, if it was asked for.
     pub first_moves: Option<FirstMoves>,
     /// The main line: the prover's moves against the longest resistance.
     pub line: Vec<Move>,
+    /// Moves played on a board during the search.
+    pub nodes: u64,
+    /// Why the verdict should be believed.
+    pub support: Support,
+}
+
+/// What supports a verdict.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Support {
+    /// Proofs.
+    Proved(Box<Proven>),
+    /// A plan, which only claims.
+    Planned(Box<PlanClaim>),
+    /// The game without captures of paper 002, which only claims.
+    NoCaptures(Restricted),
+    /// The static method for compound goals, which only claims.
+    Static,
+    /// Nothing: the search left the question open.
+    Open(Box<Open>),
+}
+
+/// Proofs, and what further searches found out about them.
+#[derive(Clone, Debug)]
+pub struct Proven {
+    /// What the proofs are about: the question or, after a tried move, what is left of it, unless the move ended the game.
+    pub task: Task,
+    /// The verdict with its proofs.
+    pub certificate: Certificate,
+    /// Whether the independent checker accepted them in the form in which they would be saved.
+    pub is_checked: bool,
     /// R+: the verdict cannot get better for the player while these points stay as they are.
     pub plus: PointSet,
     /// R-: the verdict cannot get worse for the player while these points stay as they are.
     pub minus: PointSet,
     /// Order of a win that reading found: how many moves the winner is away from a direct threat.
     pub order: Option<u8>,
-    /// With an unknown verdict: no win of this order or less exists.
-    pub no_win_up_to: Option<u8>,
-    /// With an unknown verdict: the move that bounded reading prefers. It is not proved.
-    pub suggestion: Option<Point>,
-    /// Moves played on a board during the search.
-    pub nodes: u64,
-    /// What planning cost, if the answer is a plan.
-    pub planning: Option<Planning>,
-    /// How far the game without captures was looked at, if the answer is about that.
-    pub restricted: Option<Restricted>,
-    /// States of the proofs.
-    pub proof_nodes: usize,
-    /// Whether the independent checker accepted the proofs.
-    pub checked: bool,
-    /// The verdict with its proofs. If a move was tried, they start after it, unless it ended the game.
-    pub certificate: Option<Certificate>,
+    /// What a ko costs, as far as it was counted. The counts are searched, not proved.
+    pub ko: KoPrice,
+    /// How the stones live, if the question is about life and they do.
+    pub how: Option<How>,
+    /// Of the stones taken for granted those of the weakest block, if the verdict is proved to be another once that block
+    /// can be captured.
+    pub needed: PointSet,
     /// With a compound goal: what each part comes to alone where the proofs begin.
     pub parts: Vec<PartAlone>,
     /// With a compound goal: what the moves of the line do for its parts, from where the proofs begin.
     pub services: Vec<Service>,
+    /// With a compound goal that the side to move gets by a move: what happens if it passes instead.
+    pub passed: Option<Passed>,
     /// With a compound goal: how often the search asked about each part, and how often a result with an unchanged zone
     /// answered. In the order of the parts where the proofs begin.
     pub statistics: Vec<LocalStatistics>,
-    /// With a compound goal that the side to move gets by a move: what happens if it passes instead.
-    pub passed: Option<Passed>,
-    /// Reasons, in sentences.
-    pub why: Vec<String>,
+    /// Whether pruning expressions were asked for proposals.
+    pub with_formulas: bool,
+}
+
+/// What is known although nothing is proved.
+#[derive(Clone, Debug, Default)]
+pub struct Open {
+    /// No win of this order or less exists.
+    pub no_win_up_to: Option<u8>,
+    /// The move that bounded reading or a plan prefers. It is not proved.
+    pub suggestion: Option<Point>,
+    /// With a compound goal: what each part comes to alone.
+    pub parts: Vec<PartAlone>,
+    /// As in [`Proven::statistics`].
+    pub statistics: Vec<LocalStatistics>,
+    /// Whether pruning expressions were asked for proposals.
+    pub with_formulas: bool,
+}
+
+/// A plan with what it was made from.
+#[derive(Clone, Debug)]
+pub struct PlanClaim {
+    /// The plan.
+    pub planned: Planned,
+    /// What was known; the shipped knowledge if there is none.
+    pub knowledge: Option<Arc<Knowledge>>,
+    /// What it cost, and why it ended.
+    pub planning: Planning,
+    /// The move that was still open when a limit came.
+    pub suggestion: Option<Point>,
 }
 
 /// What planning cost, and why it ended.
@@ -207,280 +165,225 @@ impl Method {
     }
 }
 
-/// Why a question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AnswerError {
-    /// A goal that this program cannot solve: it has too many parts, or a formula in it too many alternatives.
-    #[error(transparent)]
-    Goal(#[from] AimError),
-    /// A goal that there are no plans for.
-    #[error("there are no plans for '{0}' yet; expected kill or live, or another method")]
-    NoPlans(String),
-    /// A goal that is no formula.
-    #[error("'{0}' is no formula; expected force(…), literals such as B[D4], or capture, or another method")]
-    NoFormula(String),
-    /// The tried move breaks the rules.
-    #[error("{color} cannot start with that move: {reason}")]
-    Illegal {
-        /// The side to move.
-        color: Color,
-        /// The rule.
-        reason: PlayError,
-    },
-}
-
-/// The part of the nodes that is kept back for a suggestion: one of this many.
-const SUGGESTION_SHARE: u64 = 20;
-/// More nodes would rarely change a suggestion.
-const MOST_SUGGESTION_NODES: u64 = 20_000;
-/// Nodes for a second thought about a verdict (what a ko costs, how a group lives): as many as the verdict took, or this
-/// many if that is more.
-pub(crate) const LEAST_SECOND_THOUGHT: u64 = 20_000;
-/// Answers a question about a position.
-///
-/// The budget limits the nodes of everything that is searched; an answer that would need more is unknown. For the same
-/// question and limit of nodes the answer is always the same.
-///
-/// # Errors
-/// If the goal is of a kind that cannot be solved yet, or the tried move is illegal.
-pub fn answer(
-    position: &Position,
-    question: &Question,
-    options: &AnswerOptions,
-    budget: &mut Budget,
-) -> Result<Answer, AnswerError> {
-    let formula = if options.approach == Approach::Formula { Some(as_formula(question, position)?) } else { None };
-    let question = formula.as_ref().unwrap_or(question);
-    let task = question.task(position)?;
-    let task = if options.strict { task } else { with_walls(task) };
-    if options.approach == Approach::Plan {
-        return answer_by_plan(&task, options, budget);
-    }
-    if options.approach == Approach::Formula
-        && options.formula.rules == FormulaRules::NoCaptures
-        && let Some(goal) = FormulaGoal::of(task.aim()).filter(|goal| !goal.formula.clauses().is_empty())
-    {
-        return answer_without_captures(&task, &goal, options, budget);
-    }
-    answer_by_proof(&task, options, budget)
-}
-
-/// Answers with a search that proves what it finds.
-fn answer_by_proof(task: &Task, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
-    let (total, before) = (budget.limit(), budget.used());
-    let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
-    let planner = match options.approach {
-        Approach::Auto => PlanAdvisor::new(task, options.tried, &options.plan),
-        Approach::Proof | Approach::Plan | Approach::Formula => None,
-    };
-    // Further searches about the same question go without the advice of the plan.
-    let plain = Settings { proposals: options.proposals(), ..options.settings.clone() };
-    let advisor = planner.as_ref().map(|planner| planner.advisor.clone()).or(plain.advisor.clone());
-    let settings = Settings { advisor, ..plain.clone() };
-    let search = |budget: &mut Budget| {
-        let mut found = match options.tried {
-            None => Solved::now(task.clone(), &settings, budget),
-            Some(at) => Solved::after(task, at, &settings, budget)
-                .map_err(|reason| AnswerError::Illegal { color: task.to_move(), reason })?,
-        };
-        if options.check {
-            found.check_as_saved();
-        }
-        // Whoever has threats takes a ko back at once, and the ban of the last move only costs him one. That shows what the
-        // ko comes to, and is no first move.
-        let retakes = |at: Point| options.tried.is_none() && !task.position().is_legal(task.to_move(), at);
-        let is_banned = found.finding.first_move.and_then(Play::point).is_some_and(retakes);
-        if is_banned {
-            found.finding.first_move = None;
-        }
-        let is_claimed = task.aim().parts().is_some() && options.settings.compound == CompoundMethod::Static;
-        let method = match options.approach {
-            _ if is_claimed && found.certificate().is_none() => Method::Static,
-            Approach::Formula => Method::Formula,
-            Approach::Auto | Approach::Proof | Approach::Plan => Method::Proof,
-        };
-        let needed = needed_wall(task, &found, &plain, budget);
-        let (mut ko, mut how) = (KoPrice::default(), None);
-        if let Some(certificate) = found.certificate() {
-            let share = (budget.used() - before).max(LEAST_SECOND_THOUGHT);
-            budget.within(share, |budget| {
-                ko = ko_price(&found.task, certificate, options.most_threats, budget);
-                how = how_it_lives(&found.task, certificate, budget);
-            });
-        }
-        let first_moves = options.all_moves.then(|| first_moves::find(task, &found, &plain, budget));
-        let explains = options.explain && method.proves();
-        let passed = if explains { without_first_move(task, &found, &plain, budget) } else { None };
-        Ok::<_, AnswerError>((found, is_banned, method, (needed, ko, how), first_moves, passed))
-    };
-    let (found, is_banned, method, (needed, ko, how), first_moves, passed) = budget.until(total - kept_back, search)?;
-    let mut nodes = budget.used() - before;
-    let mut suggestion = None;
-    let mut left = total;
-    if found.verdict() == Verdict::Unknown && options.tried.is_none() && method.proves() {
-        // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
-        // Two thirds, because a reading may take half as much again to look at ko.
-        let used;
-        (suggestion, used) = suggest(task, kept_back * 2 / 3);
-        suggestion = suggestion.or_else(|| planner.as_ref().and_then(PlanAdvisor::first_move));
-        nodes += used;
-        left = total.saturating_sub(used);
-    }
-    let steps = if is_banned { Vec::new() } else { line::main_line(&found, task.to_move()) };
-    let line = steps.iter().map(|step| step.made).collect();
-    let proved = if found.certificate().is_some() { &found.task } else { task };
-    let mut answer = Answer {
-        tried: options.tried,
-        verdict: found.verdict(),
-        ko,
-        how,
-        needed,
-        first_move: found.finding.first_move,
-        first_moves,
-        line,
-        plus: found.plus(),
-        minus: found.minus(),
-        order: found.finding.order,
-        no_win_up_to: found.finding.no_win_up_to,
-        suggestion,
-        nodes,
-        passed,
-        statistics: found.finding.parts.clone(),
-        method,
-        proof_nodes: found.certificate().iter().flat_map(|c| &c.proofs).map(|proof| proof.nodes.len()).sum(),
-        checked: found.is_checked,
-        certificate: found.certificate().cloned(),
-        proved_aim: proved.aim().clone(),
-        ..Answer::claimed(task, options.tried, method, found.verdict())
-    };
-    if options.explain && method.proves() {
-        budget.until(left, |budget| explain_parts(&mut answer, proved, &steps, &plain, budget));
-    }
-    answer.why = words::reasons(&answer);
-    Ok(answer)
-}
-
 impl Answer {
-    /// An answer that claims and proves nothing; whoever makes the claim fills in what it says.
-    pub(crate) fn claimed(task: &Task, tried: Option<Play>, method: Method, verdict: Verdict) -> Answer {
-        Answer {
-            task: task.clone(),
-            position: task.position().clone(),
-            to_move: task.to_move(),
-            goal: task.goal().to_string(),
-            aim: task.aim().clone(),
-            proved_aim: task.aim().clone(),
-            tried,
-            verdict,
-            method,
-            ko: KoPrice::default(),
-            how: None,
-            needed: PointSet::EMPTY,
-            first_move: None,
-            first_moves: None,
-            line: Vec::new(),
-            plus: PointSet::EMPTY,
-            minus: PointSet::EMPTY,
-            order: None,
-            no_win_up_to: None,
-            suggestion: None,
-            nodes: 0,
-            planning: None,
-            restricted: None,
-            proof_nodes: 0,
-            checked: false,
-            certificate: None,
-            parts: Vec::new(),
-            services: Vec::new(),
-            statistics: Vec::new(),
-            passed: None,
-            why: Vec::new(),
+    /// The position that was asked about, with the stones that are taken for granted.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.question.position()
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        self.question.to_move()
+    }
+
+    /// The goal, which prints itself in its canonical text.
+    #[must_use]
+    pub fn goal(&self) -> &CheckedGoal {
+        self.question.goal()
+    }
+
+    /// The event that the goal is about.
+    #[must_use]
+    pub fn aim(&self) -> &Aim {
+        self.question.aim()
+    }
+
+    /// How the verdict was found: only with [`Method::Proof`] and [`Method::Formula`] it is proved.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        match &self.support {
+            Support::Planned(_) => Method::Plan,
+            Support::NoCaptures(_) => Method::NoCaptures,
+            Support::Static => Method::Static,
+            Support::Proved(proven) if proven.with_formulas => Method::Formula,
+            Support::Open(open) if open.with_formulas => Method::Formula,
+            Support::Proved(_) | Support::Open(_) => Method::Proof,
         }
     }
 
-    /// The side that gets what it wants; nobody with `ko` or `unknown`.
+    /// The proofs, if there are some.
     #[must_use]
-    pub fn winner(&self) -> Option<Color> {
-        self.verdict.winner(&self.aim)
+    pub fn proven(&self) -> Option<&Proven> {
+        match &self.support {
+            Support::Proved(proven) => Some(proven),
+            _ => None,
+        }
     }
 
-    /// The verdict as a sentence.
+    fn open(&self) -> Option<&Open> {
+        match &self.support {
+            Support::Open(open) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// The verdict with its proofs. If a move was tried, they start after it, unless it ended the game.
     #[must_use]
-    pub fn in_words(&self) -> String {
-        words::verdict(self)
+    pub fn certificate(&self) -> Option<&Certificate> {
+        self.proven().map(|proven| &proven.certificate)
+    }
+
+    /// Whether the independent checker accepted the proofs.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.proven().is_some_and(|proven| proven.is_checked)
+    }
+
+    /// States of the proofs.
+    #[must_use]
+    pub fn proof_nodes(&self) -> usize {
+        self.certificate().iter().flat_map(|certificate| &certificate.proofs).map(|proof| proof.nodes.len()).sum()
+    }
+
+    /// R+: see [`Proven::plus`].
+    #[must_use]
+    pub fn plus(&self) -> PointSet {
+        self.proven().map(|proven| proven.plus).unwrap_or_default()
+    }
+
+    /// R-: see [`Proven::minus`].
+    #[must_use]
+    pub fn minus(&self) -> PointSet {
+        self.proven().map(|proven| proven.minus).unwrap_or_default()
     }
 
     /// All points on which the verdict depends.
     #[must_use]
     pub fn zone(&self) -> PointSet {
-        self.plus | self.minus
+        self.plus() | self.minus()
+    }
+
+    /// See [`Proven::order`].
+    #[must_use]
+    pub fn order(&self) -> Option<u8> {
+        self.proven().and_then(|proven| proven.order)
+    }
+
+    /// See [`Proven::ko`].
+    #[must_use]
+    pub fn ko(&self) -> KoPrice {
+        self.proven().map(|proven| proven.ko).unwrap_or_default()
+    }
+
+    /// See [`Proven::how`].
+    #[must_use]
+    pub fn how(&self) -> Option<How> {
+        self.proven().and_then(|proven| proven.how)
+    }
+
+    /// See [`Proven::needed`].
+    #[must_use]
+    pub fn needed(&self) -> PointSet {
+        self.proven().map(|proven| proven.needed).unwrap_or_default()
+    }
+
+    /// See [`Proven::passed`].
+    #[must_use]
+    pub fn passed(&self) -> Option<&Passed> {
+        self.proven().and_then(|proven| proven.passed.as_ref())
+    }
+
+    /// See [`Open::no_win_up_to`].
+    #[must_use]
+    pub fn no_win_up_to(&self) -> Option<u8> {
+        self.open().and_then(|open| open.no_win_up_to)
+    }
+
+    /// A move that is preferred and not proved, if nothing is known for certain.
+    #[must_use]
+    pub fn suggestion(&self) -> Option<Point> {
+        match &self.support {
+            Support::Open(open) => open.suggestion,
+            Support::Planned(claim) => claim.suggestion,
+            Support::Proved(_) | Support::NoCaptures(_) | Support::Static => None,
+        }
+    }
+
+    /// What planning cost, if the answer is a plan.
+    #[must_use]
+    pub fn planning(&self) -> Option<Planning> {
+        match &self.support {
+            Support::Planned(claim) => Some(claim.planning),
+            _ => None,
+        }
+    }
+
+    /// How far the game without captures was looked at, if the answer is about that.
+    #[must_use]
+    pub fn restricted(&self) -> Option<Restricted> {
+        match self.support {
+            Support::NoCaptures(restricted) => Some(restricted),
+            _ => None,
+        }
+    }
+
+    /// With a compound goal: what each part comes to alone where the proofs begin.
+    #[must_use]
+    pub fn parts(&self) -> &[PartAlone] {
+        let open = || self.open().map(|open| &open.parts[..]);
+        self.proven().map(|proven| &proven.parts[..]).or_else(open).unwrap_or_default()
+    }
+
+    /// With a compound goal: what the moves of the line do for its parts, from where the proofs begin.
+    #[must_use]
+    pub fn services(&self) -> &[Service] {
+        self.proven().map(|proven| &proven.services[..]).unwrap_or_default()
+    }
+
+    /// See [`Proven::statistics`].
+    #[must_use]
+    pub fn statistics(&self) -> &[LocalStatistics] {
+        let open = || self.open().map(|open| &open.statistics[..]);
+        self.proven().map(|proven| &proven.statistics[..]).or_else(open).unwrap_or_default()
+    }
+
+    /// The side that gets what it wants; nobody with `ko` or `unknown`.
+    #[must_use]
+    pub fn winner(&self) -> Option<Color> {
+        self.verdict.winner(self.aim())
     }
 
     /// The points that lie in the zones of several parts of a compound goal.
     #[must_use]
     pub fn overlap(&self) -> PointSet {
-        overlap(&self.parts)
+        overlap(self.parts())
     }
 
     /// The parts of a compound goal that a move of the line serves, by its number from 0.
     pub fn served_by(&self, number: usize) -> impl Iterator<Item = &PartAlone> {
-        let start = self.line.len().saturating_sub(self.services.len());
-        let service = number.checked_sub(start).and_then(|number| self.services.get(number));
+        let service = number.checked_sub(self.proof_start()).and_then(|number| self.services().get(number));
         let set = service.map_or(0, Service::parts);
-        self.parts.iter().enumerate().filter(move |(number, _)| set >> number & 1 == 1).map(|(_, part)| part)
+        self.parts().iter().enumerate().filter(move |(number, _)| set >> number & 1 == 1).map(|(_, part)| part)
+    }
+
+    /// The number of the move of the line with which the services begin.
+    pub(crate) fn proof_start(&self) -> usize {
+        self.line.len().saturating_sub(self.services().len())
     }
 
     /// The side whose success is explained: the one that gets what it wants, or the player of the goal.
     pub(crate) fn explained_side(&self) -> Color {
-        self.winner().unwrap_or(self.aim.player)
+        self.winner().unwrap_or(self.aim().player)
     }
 
-    /// The position where the proofs begin, or the one that was asked about.
-    pub(crate) fn proved_position(&self) -> Position {
-        let proved = self.certificate.as_ref().and_then(|certificate| {
-            let mut position = Position::from_setup(&certificate.setup).ok()?;
-            position.set_ban(certificate.ban);
-            Some(position)
-        });
-        proved.unwrap_or_else(|| self.position.clone())
+    /// What the proofs are about, or what was asked.
+    pub(crate) fn proved_task(&self) -> &Task {
+        self.proven().map_or(&self.question.task, |proven| &proven.task)
     }
 
     /// The first move of this side where the proofs begin, if it moves first there.
     pub(crate) fn first_of(&self, side: Color) -> Option<Point> {
-        let start = self.line.len().saturating_sub(self.services.len());
-        self.line.get(start).filter(|made| made.color == side)?.at.point()
+        self.line.get(self.proof_start()).filter(|made| made.color == side)?.at.point()
     }
 
     /// The side that moves first where the proofs or the plan begin.
     pub(crate) fn proof_side(&self) -> Color {
-        match (&self.certificate, self.method) {
-            (Some(certificate), _) => certificate.to_move,
-            (None, Method::Plan | Method::NoCaptures) if self.tried.is_some() => self.to_move.other(),
-            (None, _) => self.to_move,
+        match &self.support {
+            Support::Proved(proven) => proven.certificate.to_move,
+            Support::Planned(_) | Support::NoCaptures(_) if self.tried.is_some() => self.to_move().other(),
+            _ => self.to_move(),
         }
     }
-}
-
-/// The move that bounded reading prefers for the side to move, within so many nodes; and the nodes that it took.
-fn suggest(task: &Task, nodes: u64) -> (Option<Point>, u64) {
-    let (position, is_max) = (task.position(), task.to_move() == task.aim().max);
-    let mut reader = Bounded::new(nodes, None);
-    let code = match (&task.aim().event, is_max) {
-        (Event::Capture { anchor }, true) => reader.attack(position, *anchor),
-        (Event::Capture { anchor }, false) => reader.defend(position, *anchor),
-        (Event::Connect { points }, _) => match (&points[..], is_max) {
-            (&[first, second], true) => reader.connect(position, first, second),
-            (&[first, second], false) => reader.disconnect(position, first, second),
-            _ => return (None, 0),
-        },
-        (Event::Compound(_), _) => {
-            let mut budget = Budget::nodes(nodes);
-            let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
-            let claimed = solve(task, &settings, &mut budget);
-            return (claimed.first_move.and_then(Play::point), budget.used());
-        }
-        (Event::Kill { .. } | Event::Eye { .. } | Event::Invade { .. } | Event::Force { .. }, _) => return (None, 0),
-    };
-    let at = code.at.filter(|at| code.code > 0 && position.is_legal(task.to_move(), *at));
-    (at, reader.used())
 }

@@ -5,6 +5,7 @@ use nerai_proof::{Move, Verdict};
 
 use crate::answer::Answer;
 use crate::parts_alone::PartAlone;
+use crate::words::InWords;
 
 /// Boards up to this size are always drawn whole: a cut would only hide where their edges are.
 const SMALL: u8 = 13;
@@ -18,13 +19,13 @@ impl Answer {
         let mut picture = self.board();
         let first = match self.tried {
             Some(_) => self.line.first().copied(),
-            None => self.first_move.map(|at| Move { color: self.to_move, at }),
+            None => self.first_move.map(|at| Move { color: self.to_move(), at }),
         };
         picture.moves = numbered(&first.into_iter().collect::<Vec<_>>());
         match self.verdict {
             Verdict::Ko { .. } => {
-                picture.add_zone("no worse while unchanged", self.minus);
-                picture.add_zone("no better while unchanged", self.plus);
+                picture.add_zone("no worse while unchanged", self.minus());
+                picture.add_zone("no better while unchanged", self.plus());
             }
             // What is only claimed has no zone.
             Verdict::Won | Verdict::Lost if self.zone().is_empty() => {}
@@ -51,12 +52,12 @@ impl Answer {
     /// two parts have a zone.
     #[must_use]
     pub fn parts_picture(&self) -> Option<Picture> {
-        let parts: Vec<&PartAlone> = self.parts.iter().filter(|part| !part.zone().is_empty()).collect();
+        let parts: Vec<&PartAlone> = self.parts().iter().filter(|part| !part.zone().is_empty()).collect();
         if parts.len() < 2 {
             return None;
         }
         let mut picture = self.board();
-        picture.stones = *self.proved_position().stones();
+        picture.stones = *self.proved_task().position().stones();
         self.add_meeting(&mut picture);
         for part in parts {
             let wish = part.goal.split_once(": ").map_or(part.goal.as_str(), |(_, wish)| wish);
@@ -69,7 +70,7 @@ impl Answer {
     /// Shades the points that lie in the zones of several parts of a compound goal.
     pub fn add_meeting(&self, picture: &mut Picture) {
         let shared = self.overlap();
-        let touching = self.parts.iter().filter(|part| part.zone().meets(&shared)).count();
+        let touching = self.parts().iter().filter(|part| part.zone().meets(&shared)).count();
         if !shared.is_empty() {
             picture.add_zone(format!("in the zones of {}", if touching == 2 { "both" } else { "several" }), shared);
         }
@@ -84,13 +85,13 @@ impl Answer {
     }
 
     fn board(&self) -> Picture {
-        let (size, stones) = (self.position.size(), *self.position.stones());
+        let (size, stones) = (self.position().size(), *self.position().stones());
         let mut picture = Picture { stones, ..Picture::new(size) };
-        for point in self.aim.event.stones() {
+        for point in self.aim().event.stones() {
             picture.marks.insert(point, Mark::Cross);
         }
         if size.width().max(size.height()) > SMALL {
-            let mut shown = self.zone() | self.overlap() | self.aim.event.stones();
+            let mut shown = self.zone() | self.overlap() | self.aim().event.stones();
             shown.extend(self.line.iter().filter_map(|played| played.at.point()));
             if self.verdict == Verdict::Unknown {
                 shown = shown | stones.black | stones.white;

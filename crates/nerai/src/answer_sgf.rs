@@ -12,6 +12,7 @@ use nerai_sgf::{Game, NodeId, Value, point_text};
 use crate::answer::Answer;
 use crate::sgf_lines::{play_line, play_move};
 use crate::variations::{End, Variations};
+use crate::words::{InWords, reasons};
 
 /// What an annotated game holds besides the position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,11 +37,11 @@ impl Answer {
     pub fn to_annotated_sgf(&self, annotation: &Annotation<'_>) -> Game {
         let mut annotated = self.annotated(annotation);
         let mut said = vec![self.in_words()];
-        said.extend(self.why.iter().cloned());
+        said.extend(reasons(self));
         said.extend(self.assumptions().in_words().iter().map(|granted| format!("Taken for granted: {granted}.")));
         let root = annotated.game.root();
         annotated.comments.entry(root).or_default().splice(..0, said);
-        let line = play_line(&mut annotated.game, root, &self.shown_line(annotation), self.position.size());
+        let line = play_line(&mut annotated.game, root, &self.shown_line(annotation), self.position().size());
         for (number, node) in line.into_iter().enumerate() {
             let served: Vec<&str> = self.served_by(number).map(|part| part.goal.as_str()).collect();
             if !served.is_empty() {
@@ -52,7 +53,7 @@ impl Answer {
 
     /// The game without what is said about the position as a whole.
     pub(crate) fn annotated(&self, annotation: &Annotation<'_>) -> Annotated {
-        let size = self.position.size();
+        let size = self.position().size();
         let mut annotated = Annotated { game: self.position_as_game(annotation.name), comments: BTreeMap::new() };
         let root = annotated.game.root();
         let Some(variations) = annotation.variations else {
@@ -106,7 +107,7 @@ impl Answer {
 
     /// A game with the position and the marks on it.
     fn position_as_game(&self, name: Option<&str>) -> Game {
-        let size = self.position.size();
+        let size = self.position().size();
         let mut game = Game::new();
         let node = game.node_mut(game.root());
         node.add("FF", Value::text("4"));
@@ -117,14 +118,14 @@ impl Answer {
         if let Some(name) = name {
             node.add("GN", Value::text(name));
         }
-        node.add_points("AB", &self.position.stones().black, size);
-        node.add_points("AW", &self.position.stones().white, size);
-        node.add("PL", Value::text(if self.to_move == Color::Black { "B" } else { "W" }));
-        node.add("GOAL", Value::text(&self.goal));
-        if self.tried.is_none() && self.certificate.is_some() {
+        node.add_points("AB", &self.position().stones().black, size);
+        node.add_points("AW", &self.position().stones().white, size);
+        node.add("PL", Value::text(if self.to_move() == Color::Black { "B" } else { "W" }));
+        node.add("GOAL", Value::text(&self.goal().to_string()));
+        if self.tried.is_none() && self.certificate().is_some() {
             node.add("VERDICT", Value::text(self.verdict.word()));
         }
-        let target = self.aim.event.stones();
+        let target = self.aim().event.stones();
         node.add_points("MA", &target, size);
         let shared = self.overlap() - target;
         node.add_points("CR", &shared, size);

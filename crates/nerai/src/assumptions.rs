@@ -6,8 +6,8 @@ use nerai_board::{Color, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_proof::{Aim, Certificate, Task};
 
-use crate::achievement::list;
 use crate::answer::Answer;
+use crate::lists::list;
 use crate::notation::names;
 
 /// What holds beyond the stones on the board.
@@ -68,7 +68,7 @@ impl Answer {
     /// What the verdict takes for granted.
     #[must_use]
     pub fn assumptions(&self) -> Assumptions {
-        Assumptions { needed: self.needed, ..Assumptions::of(&self.position, self.to_move, Some(&self.aim)) }
+        Assumptions { needed: self.needed(), ..Assumptions::of(self.position(), self.to_move(), Some(self.aim())) }
     }
 }
 

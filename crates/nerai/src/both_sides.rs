@@ -3,11 +3,13 @@
 use std::fmt;
 
 use nerai_board::Color;
-use nerai_go::Position;
 use nerai_proof::{Aim, Event, Verdict};
 use nerai_search::Budget;
 
-use crate::answer::{Answer, AnswerError, AnswerOptions, answer};
+use crate::answer::Answer;
+use crate::answer_error::AnswerError;
+use crate::answer_options::AnswerOptions;
+use crate::answering::answer;
 use crate::how_it_lives::How;
 use crate::question::Question;
 
@@ -61,7 +63,7 @@ impl BothSides {
     /// Whether the question is one that has a status, even if it is not known.
     #[must_use]
     pub fn has_status(&self) -> bool {
-        has_status(&self.black_first.aim)
+        has_status(self.black_first.aim())
     }
 }
 
@@ -78,15 +80,14 @@ impl fmt::Display for Status {
 /// # Errors
 /// As [`answer`].
 pub fn answer_both(
-    position: &Position,
     question: &Question,
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<BothSides, AnswerError> {
-    let given = budget.until(budget.limit() / 2, |budget| answer(position, question, options, budget))?;
-    let turned = Question { to_move: question.to_move.other(), ..question.clone() };
-    let other = answer(position, &turned, options, budget)?;
-    let (black_first, white_first) = if question.to_move == Color::Black { (given, other) } else { (other, given) };
+    let given = budget.until(budget.limit() / 2, |budget| answer(question, options, budget))?;
+    let turned = question.turned()?;
+    let other = answer(&turned, options, budget)?;
+    let (black_first, white_first) = if question.to_move() == Color::Black { (given, other) } else { (other, given) };
     let status = status(&black_first, &white_first);
     Ok(BothSides { black_first, white_first, status })
 }
@@ -108,7 +109,7 @@ fn has_status(aim: &Aim) -> bool {
 }
 
 fn status(black_first: &Answer, white_first: &Answer) -> Option<Status> {
-    let aim = &black_first.aim;
+    let aim = &black_first.aim();
     if !has_status(aim) {
         return None;
     }
@@ -120,7 +121,7 @@ fn status(black_first: &Answer, white_first: &Answer) -> Option<Status> {
         if owner == Color::Black { (black_first, white_first) } else { (white_first, black_first) };
     let is_ko = |answer: &Answer| matches!(answer.verdict, Verdict::Ko { .. });
     match (owner_first.winner(), enemy_first.winner()) {
-        (_, Some(winner)) if winner == owner => Some(match enemy_first.how {
+        (_, Some(winner)) if winner == owner => Some(match enemy_first.how() {
             _ if is_connection => Status::Connected,
             Some(How::Seki) => Status::Seki,
             _ => Status::Alive,

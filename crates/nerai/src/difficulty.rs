@@ -48,7 +48,7 @@ impl Difficulty {
     ///
     /// let problem = Problem::read(b"(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]PL[B])", &ProblemOptions::default())?;
     /// let question = Question::of(&problem, Some("capture(A1)"))?;
-    /// let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
+    /// let answer = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
     /// let difficulty = Difficulty::of(&answer);
     /// assert_eq!((difficulty.tries, difficulty.depth), (2, Some(1)));
     /// assert!(difficulty.level() < 2.0);
@@ -56,9 +56,9 @@ impl Difficulty {
     /// ```
     #[must_use]
     pub fn of(answer: &Answer) -> Difficulty {
-        let room = room(&answer.position, &answer.aim);
+        let room = room(answer.position(), answer.aim());
         Difficulty {
-            tries: room.iter().filter(|&at| answer.position.is_legal(answer.to_move, at)).count(),
+            tries: room.iter().filter(|&at| answer.position().is_legal(answer.to_move(), at)).count(),
             depth: (answer.verdict != Verdict::Unknown).then_some(answer.line.len()),
             nodes: answer.nodes,
         }

@@ -2,14 +2,14 @@
 //!
 //! They never change the verdict. Each step may take as many nodes as the verdict did, within limits.
 
-use nerai_board::Play;
+use nerai_board::{Color, Play};
 use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Settings};
 
-use crate::answer::{Answer, LEAST_SECOND_THOUGHT};
 use crate::line::{Step, main_proof};
-use crate::parts_alone::parts_alone;
-use crate::services::services;
+use crate::parts_alone::{PartAlone, parts_alone};
+use crate::second_thought::LEAST_SECOND_THOUGHT;
+use crate::services::{Service, services};
 use crate::solved::Solved;
 use crate::strands::first_play;
 
@@ -25,29 +25,34 @@ pub struct Passed {
 /// Nodes at most for each step of an explanation.
 const MOST_NODES: u64 = 100_000;
 
-/// Finds out what the parts of a compound goal come to alone, and what the moves of the line do for them.
+/// What the parts of a compound goal come to alone, and what the moves of the line do for them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Explained {
+    pub(crate) parts: Vec<PartAlone>,
+    pub(crate) services: Vec<Service>,
+}
+
+/// Explains a compound goal for a side whose verdict took so many nodes; nothing for other goals.
 pub(crate) fn explain_parts(
-    answer: &mut Answer,
-    proved: &Task,
+    solved: &Solved,
+    side: Color,
     line: &[Step],
+    nodes: u64,
     settings: &Settings,
     budget: &mut Budget,
-) {
-    let before = budget.used();
-    let share = answer.nodes.clamp(LEAST_SECOND_THOUGHT, MOST_NODES);
-    let side = answer.explained_side();
-    let is_elsewhere = answer.certificate.is_none() && answer.tried.is_some();
-    if proved.aim().parts().is_none() || is_elsewhere {
-        return;
+) -> Explained {
+    let task = &solved.task;
+    if task.aim().parts().is_none() {
+        return Explained::default();
     }
-    answer.parts = budget.within(share, |budget| parts_alone(proved, side, settings, budget));
-    if let Some(certificate) = &answer.certificate {
-        let first = usize::from(answer.tried.is_some() && certificate.to_move != answer.to_move);
-        let line = line.get(first..).unwrap_or_default();
-        answer.services =
-            budget.within(share, |budget| services(proved, certificate, line, &answer.parts, settings, budget));
-    }
-    answer.nodes += budget.used() - before;
+    let share = nodes.clamp(LEAST_SECOND_THOUGHT, MOST_NODES);
+    let parts = budget.within(share, |budget| parts_alone(task, side, settings, budget));
+    let first = usize::from(solved.before.is_some());
+    let line = line.get(first..).unwrap_or_default();
+    let services = solved
+        .certificate()
+        .map(|certificate| budget.within(share, |budget| services(task, certificate, line, &parts, settings, budget)));
+    Explained { services: services.unwrap_or_default(), parts }
 }
 
 /// What happens if the side to move does not play the move with which it gets a compound goal.

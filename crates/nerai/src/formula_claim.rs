@@ -3,38 +3,23 @@
 //! On a real board other stones can be captured, too, so the verdict is a claim and says so.
 
 use nerai_board::Play;
-use nerai_proof::{Move, Task, Verdict};
+use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 
-use crate::answer::{Answer, AnswerError, AnswerOptions, Method};
-use crate::formula_goal::{FormulaGoal, WithoutCaptures};
-use crate::words;
-
-/// How far the game without captures was looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Restricted {
-    /// The moves of the opponent that were allowed for: with a win the least that do.
-    pub depth: u8,
-    /// Why no greater depth was looked at, if the options allowed one.
-    pub limit: Option<RestrictedLimit>,
-}
-
-/// What came before an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RestrictedLimit {
-    /// The goal has too many ways to come true at this depth.
-    Size,
-    /// The nodes were used up at this depth.
-    Nodes,
-}
+use crate::answer::{Answer, Support};
+use crate::answer_error::AnswerError;
+use crate::answer_options::AnswerOptions;
+use crate::formula_goal::{FormulaGoal, Restricted, WithoutCaptures};
+use crate::question::Question;
 
 /// Plays the game without captures for a question as it stands, or after the tried move.
 pub(crate) fn answer_without_captures(
-    task: &Task,
+    question: Question,
     goal: &FormulaGoal,
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<Answer, AnswerError> {
+    let task = &question.task;
     let (mut position, mut first) = (task.position().clone(), task.to_move());
     if let Some(at) = options.tried {
         first = first.other();
@@ -61,13 +46,14 @@ pub(crate) fn answer_without_captures(
     });
     let line: Vec<Move> = options.tried.map(|at| Move { color: task.to_move(), at }).into_iter().chain(moves).collect();
     let pleases_mover = wins && task.to_move() == aim.max;
-    let mut answer = Answer {
+    Ok(Answer {
+        tried: options.tried,
+        verdict,
         first_move: pleases_mover.then(|| line.first().map_or(Play::Pass, |made: &Move| made.at)),
+        first_moves: None,
         line,
         nodes,
-        restricted: Some(Restricted { depth, limit }),
-        ..Answer::claimed(task, options.tried, Method::NoCaptures, verdict)
-    };
-    answer.why = words::reasons(&answer);
-    Ok(answer)
+        support: Support::NoCaptures(Restricted { depth, limit }),
+        question,
+    })
 }

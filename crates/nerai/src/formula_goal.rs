@@ -5,10 +5,9 @@ use nerai_board::{Color, Point};
 use nerai_formula::{Expression, Method, Refinements, Solved, TooLarge, solve};
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Goal, Literal, Wish};
-use nerai_proof::{Aim, AimError, Event};
+use nerai_proof::{Aim, Event, Task};
 
-use crate::answer::AnswerError;
-use crate::formula_claim::RestrictedLimit;
+use crate::answer_error::AnswerError;
 use crate::question::Question;
 
 /// A formula and the side that wants it to come true.
@@ -60,6 +59,24 @@ pub struct WithoutCaptures {
     pub solved: Option<Solved>,
     /// Stones set at all depths.
     pub nodes: u64,
+}
+
+/// How far the game without captures was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Restricted {
+    /// The moves of the opponent that were allowed for: with a win the least that do.
+    pub depth: u8,
+    /// Why no greater depth was looked at, if the options allowed one.
+    pub limit: Option<RestrictedLimit>,
+}
+
+/// What came before an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestrictedLimit {
+    /// The goal has too many ways to come true at this depth.
+    Size,
+    /// The nodes were used up at this depth.
+    Nodes,
 }
 
 impl FormulaGoal {
@@ -114,17 +131,21 @@ impl FormulaGoal {
 }
 
 /// The same question, about the formula that its goal stands for.
-pub(crate) fn as_formula(question: &Question, position: &Position) -> Result<Question, AnswerError> {
-    let aim = Aim::of(&question.goal)?;
+pub(crate) fn as_formula(question: &Question) -> Result<Question, AnswerError> {
+    let aim = question.aim();
     let Event::Capture { anchor } = aim.event else {
         let is_formula = matches!(aim.event, Event::Force { .. });
-        return if is_formula { Ok(question.clone()) } else { Err(AnswerError::NoFormula(question.goal.to_string())) };
+        return if is_formula {
+            Ok(question.clone())
+        } else {
+            Err(AnswerError::NoFormula(question.goal().to_string()))
+        };
     };
     let force: Wish = nerai_goal::Atom::Force(captured(aim.max.other(), anchor)).into();
     let wish = if aim.player == aim.max { force } else { !force };
     let goal = Goal { player: Some(aim.player), wish };
-    let goal = goal.check(position.size(), position.stones(), question.to_move).map_err(AimError::Goal)?;
-    Ok(Question { goal, ..question.clone() })
+    let task = Task::new(question.position(), question.to_move(), &goal)?;
+    Ok(Question { task, ..question.clone() })
 }
 
 /// The formula that a stone is gone.

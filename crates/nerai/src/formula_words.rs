@@ -4,8 +4,8 @@ use nerai_board::{ByColor, Color, Point, PointSet};
 use nerai_goal::{Clause, Dnf};
 use nerai_proof::Event;
 
-use crate::achievement::{joined, list};
 use crate::answer::Answer;
+use crate::lists::{joined, list};
 
 /// More alternatives are not told one by one.
 const MOST_TOLD: usize = 4;
@@ -43,25 +43,25 @@ pub(crate) fn clause_in_words(clause: &Clause) -> String {
 
 /// If a formula is brought about: how, in general and in the main line.
 pub(crate) fn how_it_comes_true(answer: &Answer) -> Vec<String> {
-    let Event::Force { formula, .. } = &answer.aim.event else { return Vec::new() };
-    if answer.winner() != Some(answer.aim.max) || formula.true_clause(answer.position.stones()).is_some() {
+    let Event::Force { formula, .. } = &answer.aim().event else { return Vec::new() };
+    if answer.winner() != Some(answer.aim().max) || formula.true_clause(answer.position().stones()).is_some() {
         return Vec::new();
     }
     let mut why = Vec::new();
     let clauses = formula.clauses();
     if (2..=MOST_TOLD).contains(&clauses.len()) {
         let ways: Vec<String> =
-            clauses.iter().map(|clause| change_in_words(clause, answer.position.stones())).collect();
+            clauses.iter().map(|clause| change_in_words(clause, answer.position().stones())).collect();
         why.push(format!("either {}", ways.join(", or ")));
     }
-    let mut board = answer.position.clone();
+    let mut board = answer.position().clone();
     for made in &answer.line {
         if board.try_move(made.color, made.at).is_err() {
             break;
         }
         if let Some(clause) = formula.true_clause(board.stones()) {
             let after = made.at.point().map_or("a pass".to_owned(), |at| at.to_string());
-            let how = change_in_words(clause, answer.position.stones());
+            let how = change_in_words(clause, answer.position().stones());
             why.push(format!("in the main line {how} with {after}"));
             break;
         }

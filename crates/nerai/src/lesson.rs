@@ -11,7 +11,7 @@
 //! let problem = Problem::read(file, &ProblemOptions::default())?;
 //! let question = Question::of(&problem, Some("capture(A1)"))?;
 //! let options = LessonOptions::default();
-//! let lesson = lesson(&problem.position, &question, &options, &no_purpose, &mut Budget::nodes(10_000))?;
+//! let lesson = lesson(&question, &options, &no_purpose, &mut Budget::nodes(10_000))?;
 //! assert_eq!(lesson.idea(), "Black captures A1 by playing C1, which takes A1 and B1.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -24,7 +24,6 @@ mod hints;
 mod idea;
 mod in_words;
 mod lesson_picture;
-mod lesson_sgf;
 pub(crate) mod names;
 mod plan;
 mod plan_tree;
@@ -37,11 +36,13 @@ mod tries;
 mod wrong_moves;
 
 use nerai_board::picture::Picture;
-use nerai_go::Position;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 
-use crate::answer::{Answer, AnswerError, AnswerOptions, answer};
+use crate::answer::Answer;
+use crate::answer_error::AnswerError;
+use crate::answer_options::AnswerOptions;
+use crate::answering::answer;
 use crate::question::Question;
 pub use attempt::{Attempt, AttemptError, attempt};
 use author::Author;
@@ -147,7 +148,6 @@ const ANSWER_QUARTERS: u64 = 3;
 /// # Errors
 /// If the goal is of a kind that cannot be solved yet.
 pub fn lesson(
-    position: &Position,
     question: &Question,
     options: &LessonOptions,
     purpose: PurposeOf<'_>,
@@ -156,9 +156,9 @@ pub fn lesson(
     let (left, before) = (budget.left(), budget.used());
     let untried = AnswerOptions { tried: None, ..options.answer.clone() };
     let share = left / 4 * ANSWER_QUARTERS + left % 4;
-    let answer = budget.within(share, |budget| answer(position, question, &untried, budget))?;
+    let answer = budget.within(share, |budget| answer(question, &untried, budget))?;
     let mut author = Author::new(&answer, &options.answer.settings, purpose);
-    let sections = if answer.verdict == Verdict::Unknown || answer.certificate.is_none() {
+    let sections = if answer.verdict == Verdict::Unknown || answer.certificate().is_none() {
         vec![author.open_question()]
     } else {
         let passed = author.ask_about_pass(budget);

@@ -6,25 +6,28 @@
 //! ```
 //! use nerai::proof::Verdict;
 //! use nerai::search::Budget;
-//! use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
+//! use nerai::{AnswerOptions, InWords, Problem, ProblemOptions, Question, answer};
 //!
 //! let file = b"(;GM[1]SZ[5]AB[ad][bd][cd]AW[ae][be]MA[ae]PL[B])";
 //! let problem = Problem::read(file, &ProblemOptions::default())?;
 //! let question = Question::of(&problem, Some("capture(A1)"))?;
-//! assert_eq!(question.goal.to_string(), "black: capture(A1)");
+//! assert_eq!(question.goal().to_string(), "black: capture(A1)");
 //!
-//! let answer = answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
+//! let answer = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10_000))?;
 //! assert_eq!(answer.verdict, Verdict::Won);
 //! assert_eq!(answer.in_words(), "Black captures A1 by playing C1, whatever White plays.");
-//! assert!(answer.checked);
+//! assert!(answer.is_checked());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod achievement;
 mod after_moves;
 mod answer;
+mod answer_error;
+mod answer_options;
 mod answer_picture;
 mod answer_sgf;
+mod answering;
 mod assumptions;
 mod both_sides;
 mod contingency;
@@ -37,8 +40,10 @@ mod formula_words;
 mod how_it_lives;
 mod left_of_goal;
 mod lesson;
+mod lesson_sgf;
 mod line;
 mod lint;
+mod lists;
 pub mod notation;
 mod parts_alone;
 mod parts_in_words;
@@ -48,11 +53,13 @@ mod plan_claim;
 mod plan_words;
 mod problem;
 mod problem_from_diagram;
+mod problem_from_file;
 mod problem_from_sgf;
 mod proof_in_words;
 mod question;
 mod question_from_shape;
 mod question_in_words;
+mod second_thought;
 mod services;
 mod sgf_lines;
 mod solved;
@@ -64,16 +71,18 @@ mod weighted;
 mod words;
 
 pub use after_moves::{Standing, after_moves};
-pub use answer::{Answer, AnswerError, AnswerOptions, Approach, Method, Planning, answer};
+pub use answer::{Answer, Method, Open, PlanClaim, Planning, Proven, Support};
+pub use answer_error::AnswerError;
+pub use answer_options::{AnswerOptions, Approach};
 pub use answer_sgf::Annotation;
+pub use answering::answer;
 pub use assumptions::Assumptions;
 pub use both_sides::{BothSides, Status, answer_both};
 pub use contingency::Contingency;
 pub use difficulty::Difficulty;
 pub use explain_parts::Passed;
 pub use first_moves::FirstMoves;
-pub use formula_claim::{Restricted, RestrictedLimit};
-pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, WithoutCaptures};
+pub use formula_goal::{FormulaGoal, FormulaOptions, FormulaRules, Restricted, RestrictedLimit, WithoutCaptures};
 pub use how_it_lives::How;
 pub use lesson::{
     About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
@@ -94,7 +103,8 @@ pub use nerai_sgf as sgf;
 pub use nerai_tactics as tactics;
 pub use parts_alone::{Alone, PartAlone, overlap};
 pub use plan_answer::{PlanOptions, Planned, plan_question};
-pub use problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions, Problems};
+pub use problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions};
+pub use problem_from_file::Problems;
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use question::{Question, QuestionError};
 pub use services::Service;
@@ -104,4 +114,4 @@ pub use suggest::{
 };
 pub use variations::{End, Variation, VariationOptions, Variations, variations};
 pub use weighted::{Best, BestError, MOST_WEIGHT, Try, Want, WantError, best};
-pub use words::thousands;
+pub use words::{InWords, reasons, thousands};

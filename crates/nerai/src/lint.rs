@@ -121,10 +121,7 @@ pub fn lint(game: &Game, options: &LintOptions, budget: &mut Budget) -> Report {
     match question_of(&problem) {
         Ok(question) => {
             report.question = Some(question.clone());
-            match Asker::new(&problem.position, &question, options) {
-                Ok(asker) => Linter::new(game, &problem, asker).check(&mut report, budget),
-                Err(error) => report.not_asked = Some(error.to_string()),
-            }
+            Linter::new(game, &problem, Asker::new(&question, options)).check(&mut report, budget);
         }
         Err(QuestionError::InFile { place, error }) => {
             let error = ProblemError::new(place, format!("in the goal: {}", error.kind));

@@ -9,8 +9,6 @@ use nerai_goal::{Atom, Compound, Goal, Wish};
 use nerai_proof::{Aim, Event, Part, Parts, Task, Verdict};
 use nerai_search::{Budget, Settings, solve};
 
-use crate::achievement::wanted;
-
 /// A part of a compound goal, played for alone.
 #[derive(Clone, Debug)]
 pub struct PartAlone {
@@ -146,6 +144,17 @@ fn goal_of(aim: &Aim) -> Option<Goal> {
 
 fn negated_if(is_prevented: bool, atom: Atom) -> Wish {
     if is_prevented { !Wish::from(atom) } else { atom.into() }
+}
+
+/// What a side wants of each part, without `!`: the part's number, and whether it is to happen.
+pub(crate) fn wanted(formula: &Compound<usize>, is_true: bool) -> Compound<(usize, bool)> {
+    let all = |parts: &[Compound<usize>]| parts.iter().map(|part| wanted(part, is_true)).collect();
+    match (formula, is_true) {
+        (Compound::Leaf(number), _) => Compound::Leaf((*number, is_true)),
+        (Compound::Not(inner), _) => wanted(inner, !is_true),
+        (Compound::And(parts), true) | (Compound::Or(parts), false) => Compound::And(all(parts)),
+        (Compound::Or(parts), true) | (Compound::And(parts), false) => Compound::Or(all(parts)),
+    }
 }
 
 /// Whether the side that wishes needs a part together with others, where the part stands.

@@ -6,10 +6,11 @@ use nerai_board::{Color, Play, Point, PointSet};
 use nerai_goal::Compound;
 use nerai_proof::{Event, PartSet, Verdict};
 
-use crate::achievement::{achievement_before_more, deed, fact, joined, to_do, wanted};
+use crate::achievement::{achievement_before_more, deed, fact, to_do};
 use crate::answer::Answer;
 use crate::explain_parts::Passed;
-use crate::parts_alone::{PartAlone, overlap};
+use crate::lists::joined;
+use crate::parts_alone::{PartAlone, overlap, wanted};
 
 /// More parts than this are not told one by one.
 const MOST_PARTS: usize = 6;
@@ -21,10 +22,10 @@ pub(crate) fn reasons_of_parts(answer: &Answer) -> Vec<String> {
     let mut why: Vec<String> = already(answer);
     let side = answer.explained_side();
     let known = known_before(answer);
-    let open = answer.parts.iter().enumerate().filter(|(number, _)| known >> number & 1 == 0);
+    let open = answer.parts().iter().enumerate().filter(|(number, _)| known >> number & 1 == 0);
     why.extend(open.take(MOST_PARTS).filter_map(|(_, part)| alone_in_words(part, side)));
     why.extend(together(answer, side));
-    why.extend(answer.passed.as_ref().and_then(|passed| if_passed(answer, side, passed)));
+    why.extend(answer.passed().and_then(|passed| if_passed(answer, side, passed)));
     why.extend(services_in_words(answer, side));
     why
 }
@@ -36,21 +37,20 @@ fn if_passed(answer: &Answer, side: Color, passed: &Passed) -> Option<String> {
     match passed.verdict {
         verdict if verdict == answer.verdict || verdict == Verdict::Unknown => None,
         Verdict::Ko { .. } => Some(format!("if {who} passes, a ko decides")),
-        _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(&answer.aim, other))),
+        _ => Some(format!("if {who} passes, {} {}{by}", other.name(), achievement_before_more(answer.aim(), other))),
     }
 }
 
 /// The parts that are decided where the proofs begin.
 fn known_before(answer: &Answer) -> PartSet {
-    let mut position = answer.proved_position();
-    answer.proved_aim.watch(&mut position);
-    answer.proved_aim.parts().map_or(0, |parts| parts.progress(&position).known())
+    let task = answer.proved_task();
+    task.aim().parts().map_or(0, |parts| parts.progress(task.position()).known())
 }
 
 /// What is there before the first move.
 fn already(answer: &Answer) -> Vec<String> {
-    let Some(parts) = answer.aim.parts() else { return Vec::new() };
-    let there = parts.among(parts.progress(&answer.position).happened);
+    let Some(parts) = answer.aim().parts() else { return Vec::new() };
+    let there = parts.among(parts.progress(answer.position()).happened);
     there.map(|(_, part)| format!("{} already", fact(&part.event))).collect()
 }
 
@@ -101,8 +101,9 @@ fn alone_in_words(part: &PartAlone, side: Color) -> Option<String> {
 
 /// Why the parts are not played for one by one.
 fn together(answer: &Answer, side: Color) -> Option<String> {
-    let parts = answer.proved_aim.parts()?;
-    let wish = wanted(&parts.formula, side == answer.proved_aim.max);
+    let proved = answer.proved_task();
+    let parts = proved.aim().parts()?;
+    let wish = wanted(&parts.formula, side == proved.aim().max);
     let (inner, needs_all) = match &wish {
         Compound::And(inner) => (inner, true),
         Compound::Or(inner) => (inner, false),
@@ -110,7 +111,7 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
     };
     let known = known_before(answer);
     let leaves = inner.iter().filter_map(|part| match part {
-        Compound::Leaf((number, _)) if known >> number & 1 == 0 => answer.parts.get(*number),
+        Compound::Leaf((number, _)) if known >> number & 1 == 0 => answer.parts().get(*number),
         _ => None,
     });
     let leaves: Vec<&PartAlone> = leaves.collect();
@@ -123,7 +124,7 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
         && let Some(begins) = answer.first_of(side)
     {
         let zones = with(Outcome::Fails).map(|part| part.first(first).zone);
-        let meeting = zones.reduce(|all, zone| all & zone)? & answer.proved_position().empty_points();
+        let meeting = zones.reduce(|all, zone| all & zone)? & proved.position().empty_points();
         let (number, points) = (if failing == 2 { "both" } else { "all" }, points_in_words(&meeting));
         // A move outside one of the zones would leave that part as it is.
         return meeting.contains(begins).then(|| match needs_all {
@@ -137,7 +138,7 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
     }
     let kept = with(Outcome::Gets).count();
     if needs_all && kept >= 2 && kept == leaves.len() {
-        let shared = overlap(&answer.parts);
+        let shared = overlap(answer.parts());
         return Some(match shared.is_empty() {
             true => "the zones of these share no point, so they do not disturb each other".to_owned(),
             false => format!(
@@ -153,14 +154,14 @@ fn together(answer: &Answer, side: Color) -> Option<String> {
 fn services_in_words(answer: &Answer, side: Color) -> Vec<String> {
     let mut why = Vec::new();
     let (who, foe) = (side.name(), side.other().name());
-    let start = answer.line.len() - answer.services.len();
+    let start = answer.line.len() - answer.services().len();
     let named = |set: PartSet, say: &dyn Fn(&Event, bool) -> String| -> Vec<String> {
-        let chosen = answer.parts.iter().enumerate().filter(|(number, _)| set >> number & 1 == 1);
+        let chosen = answer.parts().iter().enumerate().filter(|(number, _)| set >> number & 1 == 1);
         chosen.map(|(_, part)| say(&part.aim.event, part.aim.max == side)).collect()
     };
     // Moves that serve the same parts are told together, but for the first.
     let mut groups: Vec<(PartSet, Vec<String>)> = Vec::new();
-    let own = answer.line[start..].iter().zip(&answer.services).filter(|(made, _)| made.color == side);
+    let own = answer.line[start..].iter().zip(answer.services()).filter(|(made, _)| made.color == side);
     for (number, (made, service)) in own.enumerate() {
         let Play::At(at) = made.at else { continue };
         let (secured, threatened) = (named(service.secures, &deed), named(service.threatens, &to_do));

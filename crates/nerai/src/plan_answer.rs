@@ -2,6 +2,7 @@
 //!
 //! A plan is what both sides believe as far as the knowledge goes; no exact search is in it.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
@@ -12,7 +13,7 @@ use nerai_proof::{Aim, Event};
 use nerai_search::Budget;
 use nerai_tactics::{MOST_MOVES, TacticalPlan, plan_group, shipped_knowledge};
 
-use crate::answer::AnswerError;
+use crate::answer_error::AnswerError;
 use crate::contingency::Contingency;
 use crate::question::Question;
 use crate::taken_for_granted::with_walls;
@@ -67,9 +68,14 @@ impl PlanOptions {
     /// The knowledge that is planned with.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
-        static SHIPPED: LazyLock<Knowledge> = LazyLock::new(shipped_knowledge);
-        self.knowledge.as_deref().unwrap_or(&SHIPPED)
+        known(self.knowledge.as_ref())
     }
+}
+
+/// The given knowledge, or else the shipped one.
+pub(crate) fn known(knowledge: Option<&Arc<Knowledge>>) -> &Knowledge {
+    static SHIPPED: LazyLock<Knowledge> = LazyLock::new(shipped_knowledge);
+    knowledge.map_or(&SHIPPED, |knowledge| knowledge)
 }
 
 /// A plan for a question, with the position that it begins in.
@@ -85,6 +91,13 @@ pub struct Planned {
     pub winner: Result<Color, Limit>,
 }
 
+impl fmt::Debug for Planned {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Planned { attacker, winner, .. } = self;
+        out.debug_struct("Planned").field("attacker", attacker).field("winner", winner).finish_non_exhaustive()
+    }
+}
+
 impl Planned {
     /// The moves of the plan.
     #[must_use]
@@ -97,15 +110,10 @@ impl Planned {
 ///
 /// # Errors
 /// If there are no plans for the goal.
-pub fn plan_question(
-    position: &Position,
-    question: &Question,
-    options: &PlanOptions,
-    budget: &mut Budget,
-) -> Result<Planned, AnswerError> {
-    let task = with_walls(question.task(position)?);
+pub fn plan_question(question: &Question, options: &PlanOptions, budget: &mut Budget) -> Result<Planned, AnswerError> {
+    let task = with_walls(question.task.clone());
     plan_position(task.position().clone(), task.aim(), task.to_move(), options, budget)
-        .ok_or_else(|| AnswerError::NoPlans(question.goal.to_string()))
+        .ok_or_else(|| AnswerError::NoPlans(question.goal().to_string()))
 }
 
 /// The same in a position that watches the group; nothing if there are no plans for the goal.

@@ -5,48 +5,52 @@ use nerai_go::Position;
 use nerai_planner::NodeId;
 use nerai_proof::{Ending, Event, Move, Task, Verdict};
 use nerai_search::Budget;
-use nerai_tactics::{TacticalPlan, World};
+use nerai_tactics::TacticalPlan;
 
-use crate::answer::{Answer, AnswerError, AnswerOptions, Method, Planning};
+use crate::answer::{Answer, PlanClaim, Planning, Support};
+use crate::answer_error::AnswerError;
+use crate::answer_options::AnswerOptions;
 use crate::contingency::Contingency;
 use crate::plan_answer::{PlanOptions, Planned, plan_position};
-use crate::{plan_words, words};
+use crate::question::Question;
 
 /// Plans for a question as it stands, or after the tried move for the other side.
-pub(crate) fn answer_by_plan(task: &Task, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
-    let before = budget.used();
-    let tried = options.tried;
-    let first = if tried.is_some() { task.to_move().other() } else { task.to_move() };
+pub(crate) fn answer_by_plan(
+    question: Question,
+    options: &AnswerOptions,
+    budget: &mut Budget,
+) -> Result<Answer, AnswerError> {
+    let (before, tried, task) = (budget.used(), options.tried, &question.task);
+    let to_move = task.to_move();
+    let first = if tried.is_some() { to_move.other() } else { to_move };
     let planned = plan(task, tried, &options.plan, budget)?;
     let verdict = verdict(&planned, task.aim().player, first);
-    let pleases_mover = planned.winner == Ok(task.to_move()) || matches!(verdict, Verdict::Ko { .. });
-    let mut answer = Answer {
-        first_move: pleases_mover.then(|| tried.unwrap_or(Play::Pass)),
-        line: tried.map(|at| Move { color: task.to_move(), at }).into_iter().collect(),
-        nodes: budget.used() - before,
-        planning: Some(Planning { cycles: 0, limit: planned.winner.err() }),
-        ..Answer::claimed(task, tried, Method::Plan, verdict)
-    };
+    let pleases_mover = planned.winner == Ok(to_move) || matches!(verdict, Verdict::Ko { .. });
+    let mut line: Vec<Move> = tried.map(|at| Move { color: to_move, at }).into_iter().collect();
+    let mut first_move = tried.unwrap_or(Play::Pass);
+    let (mut cycles, mut suggestion) = (0, None);
     if let (Some(plan), Some(moves)) = (&planned.plan, planned.contingency()) {
-        answer.planning = Some(Planning { cycles: plan.plan.cycles, limit: planned.winner.err() });
+        cycles = plan.plan.cycles;
         let main = main_line(plan, &moves);
         if tried.is_none() {
             let first = main.first().and_then(|node| moves.at(*node));
-            answer.first_move = pleases_mover.then_some(first.into());
-            answer.suggestion = first.filter(|_| planned.winner.is_err());
+            first_move = first.into();
+            suggestion = first.filter(|_| planned.winner.is_err());
         }
-        answer.line.extend(main.iter().map(|node| moves.made(*node)));
-        let explained = planned.winner.unwrap_or(first);
-        if let Some(node) = main.iter().find(|node| moves.made(**node).color == explained) {
-            let world = World::new(planned.position.clone(), planned.attacker, first);
-            answer.why = plan_words::reasons(plan, options.plan.knowledge(), &world, *node);
-        }
-        if has_nothing_to_try(plan) && planned.winner != Ok(first) {
-            answer.why.insert(0, format!("the knowledge has no move for {} here", first.name()));
-        }
+        line.extend(main.iter().map(|node| moves.made(*node)));
     }
-    answer.why.splice(..0, words::about_plan(&answer));
-    Ok(answer)
+    let planning = Planning { cycles, limit: planned.winner.err() };
+    let knowledge = options.plan.knowledge.clone();
+    Ok(Answer {
+        tried,
+        verdict,
+        first_move: pleases_mover.then_some(first_move),
+        first_moves: None,
+        line,
+        nodes: budget.used() - before,
+        support: Support::Planned(Box::new(PlanClaim { planned, knowledge, planning, suggestion })),
+        question,
+    })
 }
 
 /// The plan, unless the tried move decides everything.
@@ -82,13 +86,13 @@ fn verdict(planned: &Planned, player: Color, first: Color) -> Verdict {
 }
 
 /// Whether no schema and no critic had a move for the side that moves first.
-fn has_nothing_to_try(plan: &TacticalPlan) -> bool {
+pub(crate) fn has_nothing_to_try(plan: &TacticalPlan) -> bool {
     let first = plan.plan.tree.actions_after(0);
     first.into_iter().all(|node| plan.move_at(node).is_none())
 }
 
 /// The main line of a plan: with a result, what works against the longest resistance; else what was still open.
-fn main_line(plan: &TacticalPlan, moves: &Contingency<'_>) -> Vec<NodeId> {
+pub(crate) fn main_line(plan: &TacticalPlan, moves: &Contingency<'_>) -> Vec<NodeId> {
     match plan.plan.outcome {
         Ok(_) => moves.main_line(0),
         Err(_) => plan.plan.still_open().into_iter().collect(),

@@ -2,17 +2,58 @@
 
 use nerai_board::Point;
 use nerai_planner::{Agent, Domain, Entry, Knowledge, NodeId, PlanTree, Term};
-use nerai_tactics::{TacticalPlan, Value, World};
+use nerai_proof::Verdict;
+use nerai_tactics::{Value, World};
 
-use crate::lesson::Step;
+use crate::answer::{Answer, PlanClaim, Planning};
+use crate::plan_answer::known;
+use crate::plan_claim::{has_nothing_to_try, main_line};
 
-/// The goals, schemas and critics that lead to a move, the highest first, each in words and with its name.
-pub(crate) fn reasons(plan: &TacticalPlan, knowledge: &Knowledge, world: &World, node: NodeId) -> Vec<String> {
-    let way = way_to(&plan.plan.tree, plan.move_at(node), knowledge, world, node);
-    way.into_iter().map(|step| format!("{} ({})", step.words, step.goal)).collect()
+/// A goal on the way from what a side wants to the move that it plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The goal's name in the knowledge.
+    pub goal: String,
+    /// Its words, such as `Black wants to kill the group` or `take the vital point B1`.
+    pub words: String,
 }
 
-/// The same way down to a node of any tree where this move is made.
+/// Why a plan says what it says: how far it may be believed, and the goals, schemas and critics that lead to its move, the
+/// highest first, each in words and with its name.
+pub(crate) fn reasons(answer: &Answer, claim: &PlanClaim) -> Vec<String> {
+    let mut why: Vec<String> = about_plan(answer, claim.planning).into_iter().collect();
+    let (planned, first) = (&claim.planned, answer.proof_side());
+    let (Some(plan), Some(moves)) = (&planned.plan, planned.contingency()) else { return why };
+    if has_nothing_to_try(plan) && planned.winner != Ok(first) {
+        why.push(format!("the knowledge has no move for {} here", first.name()));
+    }
+    let explained = planned.winner.unwrap_or(first);
+    let main = main_line(plan, &moves);
+    if let Some(node) = main.iter().find(|node| moves.made(**node).color == explained) {
+        let world = World::new(planned.position.clone(), planned.attacker, first);
+        let way = way_to(&plan.plan.tree, plan.move_at(*node), known(claim.knowledge.as_ref()), &world, *node);
+        why.extend(way.into_iter().map(|step| format!("{} ({})", step.words, step.goal)));
+    }
+    why
+}
+
+/// How far a plan may be believed, and what its reasons are about.
+fn about_plan(answer: &Answer, planning: Planning) -> Option<String> {
+    if matches!(answer.verdict, Verdict::Ko { .. }) {
+        return Some("the plan works only if the ko is won".to_owned());
+    }
+    let winner = answer.winner()?;
+    if planning.cycles == 0 {
+        return Some("no move had to be planned: the judgement of the position decides".to_owned());
+    }
+    let is_reply = |number: &usize| answer.line[*number].color == winner;
+    let number = (usize::from(answer.tried.is_some())..answer.line.len()).find(is_reply)?;
+    let reply = answer.line[number].at.point()?;
+    let before = answer.line.get(number.checked_sub(1)?)?.at.point()?;
+    Some(format!("against {before} the plan has {reply}"))
+}
+
+/// The way down to a node of any tree where this move is made.
 pub(crate) fn way_to(
     tree: &PlanTree<World>,
     made: Option<Point>,

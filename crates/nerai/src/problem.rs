@@ -7,10 +7,8 @@ use std::collections::BTreeMap;
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet, Size};
 use nerai_go::{PlayError, Position, SetupError};
-use nerai_sgf::{Decoded, Game, SgfError, Warning};
+use nerai_sgf::{SgfError, Warning};
 use thiserror::Error;
-
-use crate::{problem_from_diagram, problem_from_sgf};
 
 /// A position and what its file says about it.
 #[derive(Clone, Debug)]
@@ -90,39 +88,6 @@ impl From<SgfError> for ProblemError {
 }
 
 impl Problem {
-    /// Reads a position from the bytes of an SGF file (known by a `(;`) or of a text diagram.
-    ///
-    /// # Errors
-    /// If there is no such position or if it breaks the rules; the message says where and what was expected.
-    pub fn read(bytes: &[u8], options: &ProblemOptions) -> Result<Problem, ProblemError> {
-        Problem::read_with_extent(bytes, options).map(|(problem, _)| problem)
-    }
-
-    /// The same, with how much there is around it.
-    ///
-    /// # Errors
-    /// If there is no such position or if it breaks the rules; the message says where and what was expected.
-    pub fn read_with_extent(bytes: &[u8], options: &ProblemOptions) -> Result<(Problem, Extent), ProblemError> {
-        let decoded = decode(bytes)?;
-        let (mut problem, extent) = if holds_sgf(&decoded.text) {
-            problem_from_sgf::read(&decoded.text, options)?
-        } else {
-            (problem_from_diagram::read(&decoded.text, options)?, Extent { games: 1, moves: 0 })
-        };
-        if let Some(message) = decoded.warning {
-            problem.warnings.insert(0, Warning { place: Place::START, message });
-        }
-        Ok((problem, extent))
-    }
-
-    /// The problem of a game that was read already; which game of its file the options mean does not matter.
-    ///
-    /// # Errors
-    /// If there is no such position or if it breaks the rules; the message says where and what was expected.
-    pub fn from_game(game: &Game, options: &ProblemOptions) -> Result<Problem, ProblemError> {
-        problem_from_sgf::from_game(game, options)
-    }
-
     /// The board's size.
     #[must_use]
     pub fn size(&self) -> Size {
@@ -137,56 +102,6 @@ pub struct Extent {
     pub games: usize,
     /// How many moves the main line of this one has.
     pub moves: usize,
-}
-
-/// All problems of a file.
-#[derive(Clone, Debug)]
-pub struct Problems {
-    /// One for each game of an SGF file, or the one of a text diagram. An unreadable game keeps its number and says why.
-    pub problems: Vec<Result<Problem, ProblemError>>,
-    /// What was odd about the file as a whole and was repaired.
-    pub warnings: Vec<Warning>,
-}
-
-impl Problems {
-    /// Reads every problem of a file, with this side to move whatever the file says.
-    ///
-    /// # Errors
-    /// If nothing in the file can be read.
-    pub fn read(bytes: &[u8], to_move: Option<Color>) -> Result<Problems, ProblemError> {
-        let options = ProblemOptions { to_move, ..ProblemOptions::default() };
-        let decoded = decode(bytes)?;
-        let warnings = decoded.warning.map(|message| Warning { place: Place::START, message });
-        let mut warnings: Vec<Warning> = warnings.into_iter().collect();
-        if !holds_sgf(&decoded.text) {
-            return Ok(Problems { problems: vec![problem_from_diagram::read(&decoded.text, &options)], warnings });
-        }
-        let collection = nerai_sgf::read_text(&decoded.text)?;
-        warnings.extend(collection.warnings);
-        let problem = |game: Result<Game, SgfError>| Problem::from_game(&game?, &options);
-        Ok(Problems { problems: collection.games.into_iter().map(problem).collect(), warnings })
-    }
-}
-
-/// The text of a file that is not too long.
-pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded, ProblemError> {
-    if bytes.len() > nerai_sgf::MAX_BYTES {
-        let message = format!("the file has {} bytes; at most {} are read", bytes.len(), nerai_sgf::MAX_BYTES);
-        return Err(ProblemError::new(Place::START, message));
-    }
-    Ok(nerai_sgf::decode(bytes))
-}
-
-/// Whether a game starts somewhere in the text. No text diagram has a `(` before a `;`.
-pub(crate) fn holds_sgf(text: &str) -> bool {
-    let mut rest = text;
-    while let Some(start) = rest.find('(') {
-        rest = rest[start + 1..].trim_start();
-        if rest.starts_with(';') {
-            return true;
-        }
-    }
-    false
 }
 
 /// The error at the place of the first stone that it is about.

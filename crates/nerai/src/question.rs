@@ -4,7 +4,7 @@ use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::{Atom, CheckedGoal, Goal, GoalError};
-use nerai_proof::{AimError, Task};
+use nerai_proof::{Aim, AimError, Task};
 use nerai_search::group;
 use thiserror::Error;
 
@@ -12,18 +12,18 @@ use crate::problem::{GoalText, Problem};
 use crate::question_from_shape::{ShutIn, most_shut_in};
 
 /// A goal in a position with a side to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Question {
-    /// The goal and the player who wants it.
-    pub goal: CheckedGoal,
-    /// The side to move.
-    pub to_move: Color,
+    /// The position, the side to move, and the goal.
+    pub task: Task,
     /// What the file and the options left open, in sentences for the user.
     pub assumed: Vec<String>,
 }
 
 /// Why nothing can be asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// Neither an option nor the file says what is wanted.
     #[error("no goal given: {reason}; add one such as kill(D4), or mark the stones it is about with MA")]
@@ -47,6 +47,9 @@ pub enum QuestionError {
         /// What is wrong with it.
         error: GoalError,
     },
+    /// A goal with too many parts, or with a formula that has too many alternatives.
+    #[error(transparent)]
+    TooLarge(AimError),
 }
 
 impl Question {
@@ -60,41 +63,75 @@ impl Question {
         if !problem.to_move_given {
             assumed.push("black moves first, because nothing says who does".to_owned());
         }
-        let goal = match (goal, &problem.goal_text) {
+        let task = match (goal, &problem.goal_text) {
             (Some(text), _) => {
                 let wrong = |error| QuestionError::Given { text: text.to_owned(), error };
-                check(&text.parse().map_err(wrong)?, problem).map_err(wrong)?
+                task(&text.parse().map_err(wrong)?, problem, wrong)?
             }
             (None, Some(text)) => {
                 let wrong = |error| in_file(text, error);
-                check(&text.text.parse().map_err(wrong)?, problem).map_err(wrong)?
+                task(&text.text.parse().map_err(wrong)?, problem, wrong)?
             }
             (None, None) => {
                 let goal = from_marks(problem, &mut assumed)?;
-                let nowhere = |error: GoalError| QuestionError::NoGoal { reason: error.to_string() };
-                check(&goal, problem).map_err(nowhere)?
+                task(&goal, problem, |error| QuestionError::NoGoal { reason: error.to_string() })?
             }
         };
-        Ok(Question { goal, to_move: problem.to_move, assumed })
+        Ok(Question { task, assumed })
     }
 
-    /// The question as search and checker take it, in its position.
+    /// The question whether a goal is reached in a position, with nothing assumed.
+    #[must_use]
+    pub fn new(task: Task) -> Question {
+        Question { task, assumed: Vec::new() }
+    }
+
+    /// The same question with the other side to move first.
     ///
     /// # Errors
-    /// If the goal does not fit the position, or is too large.
-    pub fn task(&self, position: &Position) -> Result<Task, AimError> {
-        Task::new(position, self.to_move, &self.goal.clone().into())
+    /// None that is known: the goal fits the stones whoever moves first.
+    pub fn turned(&self) -> Result<Question, AimError> {
+        let task = Task::new(self.position(), self.to_move().other(), &self.goal().clone().into())?;
+        Ok(Question { task, ..self.clone() })
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.task.position()
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        self.task.to_move()
+    }
+
+    /// The goal, which prints itself in its canonical text.
+    #[must_use]
+    pub fn goal(&self) -> &CheckedGoal {
+        self.task.goal()
+    }
+
+    /// The event that the goal is about.
+    #[must_use]
+    pub fn aim(&self) -> &Aim {
+        self.task.aim()
     }
 
     /// The player who wants the goal.
     #[must_use]
     pub fn player(&self) -> Color {
-        self.goal.player()
+        self.goal().player()
     }
 }
 
-fn check(goal: &Goal, problem: &Problem) -> Result<CheckedGoal, GoalError> {
-    goal.check(problem.size(), problem.position.stones(), problem.to_move)
+/// The task of a goal in the position of a problem.
+fn task(goal: &Goal, problem: &Problem, wrong: impl FnOnce(GoalError) -> QuestionError) -> Result<Task, QuestionError> {
+    Task::new(&problem.position, problem.to_move, goal).map_err(|error| match error {
+        AimError::Goal(error) => wrong(error),
+        other => QuestionError::TooLarge(other),
+    })
 }
 
 /// The error at its place in the file: exact if the goal's text stands there letter for letter.

@@ -4,14 +4,14 @@ use nerai_board::{Color, Point};
 use nerai_goal::{Atom, Formula, Literal, Wish};
 
 use crate::question::Question;
+use crate::words::InWords;
 
-impl Question {
-    /// The question as a sentence: `Black to move: can Black capture the white block at D4?`
-    #[must_use]
-    pub fn in_words(&self) -> String {
+impl InWords for Question {
+    /// The question: `Black to move: can Black capture the white block at D4?`
+    fn in_words(&self) -> String {
         let player = self.player();
-        let wish = wish_in_words(self.goal.wish(), player, false);
-        format!("{} to move: can {} {wish}?", self.to_move.name(), player.name())
+        let wish = wish_in_words(self.goal().wish(), player, false);
+        format!("{} to move: can {} {wish}?", self.to_move().name(), player.name())
     }
 }
 

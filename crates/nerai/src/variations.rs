@@ -132,13 +132,13 @@ impl Lesson {
 
 /// The tree of the answer's own certificate.
 fn grown<'a>(answer: &'a Answer, options: &'a VariationOptions, budget: &mut Budget) -> Growth<'a> {
-    let mut growth = Growth::new(&answer.task, options);
-    let Some(certificate) = &answer.certificate else {
+    let mut growth = Growth::new(&answer.question.task, options);
+    let Some(certificate) = &answer.certificate() else {
         growth.play_unproved(&answer.line, answer.first_move.is_some());
         return growth;
     };
-    let tried = answer.tried.filter(|_| certificate.to_move != answer.to_move);
-    let before = tried.map(|at| Move { color: answer.to_move, at });
+    let tried = answer.tried.filter(|_| certificate.to_move != answer.to_move());
+    let before = tried.map(|at| Move { color: answer.to_move(), at });
     let right = answer.first_move.filter(|_| before.is_none());
     let is_right = answer.first_move.is_some();
     growth.grow(&Root { before, right, is_right, verdict: answer.verdict, certificate }, budget);

@@ -4,71 +4,88 @@ use nerai_board::{Color, Play, Point};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
 
-use crate::achievement::{achievement, achievement_before_more, fact, joined, list};
-use crate::answer::{Answer, Method};
-use crate::formula_claim::{Restricted, RestrictedLimit};
+use crate::achievement::{achievement, achievement_before_more, fact};
+use crate::answer::{Answer, Support};
+use crate::formula_goal::{Restricted, RestrictedLimit};
 use crate::formula_words::{formula_in_words, how_it_comes_true};
 use crate::how_it_lives::How;
 use crate::line::main_proof;
+use crate::lists::{joined, list};
 use crate::parts_in_words::reasons_of_parts;
+use crate::plan_words;
 use crate::strands::{Strand, answer_to, first_play, strands_at};
 
-/// The verdict as a sentence: `Black captures E5 by playing F6, whatever White plays.`
-pub(crate) fn verdict(answer: &Answer) -> String {
-    let aim = &answer.aim;
+/// What can be said as a player would say it.
+pub trait InWords {
+    /// The same as a sentence.
+    fn in_words(&self) -> String;
+}
+
+impl InWords for Answer {
+    /// The verdict: `Black captures E5 by playing F6, whatever White plays.`
+    fn in_words(&self) -> String {
+        verdict(self)
+    }
+}
+
+fn verdict(answer: &Answer) -> String {
+    let aim = &answer.aim();
     let sentence = match answer.verdict {
         Verdict::Unknown => unknown(answer),
         Verdict::Ko { first } => ko(answer, first),
         Verdict::Won => settled(answer, aim.player),
         Verdict::Lost => settled(answer, aim.player.other()),
     };
-    let sentence = match answer.method {
+    let sentence = match answer.method() {
         method if !method.proves() && answer.verdict != Verdict::Unknown => format!("Not proved: {sentence}"),
         _ => sentence,
     };
     match answer.tried {
-        Some(at) if answer.proof_side() != answer.to_move || answer.certificate.is_none() => {
-            format!("After {} {at}: {sentence}", answer.to_move.name())
+        Some(at) if answer.proof_side() != answer.to_move() || answer.certificate().is_none() => {
+            format!("After {} {at}: {sentence}", answer.to_move().name())
         }
         _ => sentence,
     }
 }
 
 /// Why the verdict is as it is, as far as a few sentences can say.
-pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
+#[must_use]
+pub fn reasons(answer: &Answer) -> Vec<String> {
     let mut why = Vec::new();
-    if let Some(restricted) = &answer.restricted {
-        why.push(about_restricted(answer, restricted));
+    match &answer.support {
+        Support::Planned(claim) => return plan_words::reasons(answer, claim),
+        Support::NoCaptures(restricted) => why.push(about_restricted(answer, restricted)),
+        Support::Proved(_) | Support::Static | Support::Open(_) => {}
     }
     if answer.verdict == Verdict::Unknown {
-        if let Some(order) = answer.no_win_up_to {
+        if let Some(order) = answer.no_win_up_to() {
             why.push(format!("there is no win of order {order} or less"));
         }
-        if let Some(at) = answer.suggestion {
+        if let Some(at) = answer.suggestion() {
             why.push(format!("bounded reading prefers {at}; that is not proved"));
         }
         why.extend(reasons_of_parts(answer));
         return why;
     }
-    if answer.method == Method::Static {
+    if matches!(answer.support, Support::Static) {
         why.push("the static method looks only at moves that the parts propose; what it says is not proved".to_owned());
     }
     why.extend(reasons_of_parts(answer));
     why.extend(how_it_comes_true(answer));
-    if let Some(proof) = answer.certificate.as_ref().and_then(main_proof) {
+    if let Some(proof) = answer.certificate().and_then(main_proof) {
         why.extend(replies(proof));
         if let Verdict::Ko { first } = answer.verdict {
             why.extend(about_ko(answer, first));
         }
     }
-    why.extend(answer.how.map(way_of_life));
-    if let (Some(stone), Some(winner)) = (answer.needed.first(), answer.winner()) {
+    why.extend(answer.how().map(way_of_life));
+    if let (Some(stone), Some(winner)) = (answer.needed().first(), answer.winner()) {
         let loser = winner.other();
-        let (other, change) = (loser.name(), achievement_before_more(&answer.aim, loser));
+        let (other, change) = (loser.name(), achievement_before_more(answer.aim(), loser));
         why.push(format!("if the {winner} block at {stone} can be captured, {other} {change} or at least gets a ko"));
     }
     let zone = answer.zone();
-    let outside = answer.position.board().len() - zone.len();
+    let outside = answer.position().board().len() - zone.len();
     if outside > 0 && !zone.is_empty() {
         why.push(format!("only {} points matter: nothing on the other {outside} can change it", zone.len()));
     }
@@ -83,38 +100,22 @@ pub(crate) fn reasons(answer: &Answer) -> Vec<String> {
     why
 }
 
-/// How far a plan may be believed, and what its reasons are about.
-pub(crate) fn about_plan(answer: &Answer) -> Option<String> {
-    if matches!(answer.verdict, Verdict::Ko { .. }) {
-        return Some("the plan works only if the ko is won".to_owned());
-    }
-    let winner = answer.winner()?;
-    if answer.planning.is_some_and(|planning| planning.cycles == 0) {
-        return Some("no move had to be planned: the judgement of the position decides".to_owned());
-    }
-    let is_reply = |number: &usize| answer.line[*number].color == winner;
-    let number = (usize::from(answer.tried.is_some())..answer.line.len()).find(is_reply)?;
-    let reply = answer.line[number].at.point()?;
-    let before = answer.line.get(number.checked_sub(1)?)?.at.point()?;
-    Some(format!("against {before} the plan has {reply}"))
-}
-
 /// A sentence about a side that gets what it wants.
 fn settled(answer: &Answer, winner: Color) -> String {
-    let (aim, to_move) = (&answer.aim, answer.proof_side());
+    let (aim, to_move) = (&answer.aim(), answer.proof_side());
     let (who, other) = (winner.name(), winner.other().name());
     if let Event::Force { formula, .. } = &aim.event
         && formula.clauses().is_empty()
     {
         return "No position can make the formula true: it contradicts itself.".to_owned();
     }
-    if answer.tried.is_none() && aim.ending_at_root(&answer.position).is_some() {
+    if answer.tried.is_none() && aim.ending_at_root(answer.position()).is_some() {
         return match &aim.event {
             Event::Eye { at, .. } => format!("{who} has an eye at {at} already."),
             Event::Invade { area, .. } => format!("{who} lives in {area} already."),
             Event::Force { formula, .. } => format!("The formula is true already: {}.", formula_in_words(formula)),
             Event::Compound(parts) => {
-                let there = parts.among(parts.progress(&answer.position).happened);
+                let there = parts.among(parts.progress(answer.position()).happened);
                 let facts: Vec<String> = there.map(|(_, part)| fact(&part.event)).collect();
                 format!("Nothing is left to play for: {} already.", joined(&facts, "and"))
             }
@@ -125,10 +126,10 @@ fn settled(answer: &Answer, winner: Color) -> String {
         return format!("{who} {}, whatever {other} plays.", achievement(aim, winner));
     }
     let does = achievement_before_more(aim, winner);
-    let first = match &answer.certificate {
+    let first = match answer.certificate() {
         Some(certificate) => main_proof(certificate).and_then(first_play),
         // After a tried move the plan's own first one is the second of the line.
-        None if answer.tried.is_some() && !answer.method.proves() => answer.line.get(1).map(|made| made.at),
+        None if answer.tried.is_some() && !answer.method().proves() => answer.line.get(1).map(|made| made.at),
         None => answer.first_move,
     };
     match first {
@@ -138,10 +139,10 @@ fn settled(answer: &Answer, winner: Color) -> String {
 }
 
 fn ko(answer: &Answer, first: Color) -> String {
-    let max = answer.aim.max;
-    let does = achievement(&answer.aim, max);
+    let max = answer.aim().max;
+    let does = achievement(answer.aim(), max);
     let begins = match answer.first_move {
-        Some(Play::At(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move.name()),
+        Some(Play::At(at)) if answer.tried.is_none() => format!(" {} starts with {at}.", answer.to_move().name()),
         _ => String::new(),
     };
     format!(
@@ -149,11 +150,11 @@ fn ko(answer: &Answer, first: Color) -> String {
         max.name(),
         first.name(),
         first.other().name(),
-        match (answer.ko.threats, answer.ko.not_enough) {
+        match (answer.ko().threats, answer.ko().not_enough) {
             (None, 1) => "more than one threat".to_owned(),
             (None, known @ 2..) => format!("more than {known} threats"),
             // There may be several kos at once.
-            (None, 0) if answer.aim.parts().is_some() => "threats".to_owned(),
+            (None, 0) if answer.aim().parts().is_some() => "threats".to_owned(),
             (count, _) => threats(count.unwrap_or(1)),
         }
     )
@@ -163,7 +164,7 @@ fn ko(answer: &Answer, first: Color) -> String {
 fn about_ko(answer: &Answer, first: Color) -> Vec<String> {
     let (who, other) = (first.name(), first.other().name());
     let mut why = vec![format!("{who} gets the better of it if neither side has a threat elsewhere")];
-    why.push(match answer.ko.threats {
+    why.push(match answer.ko().threats {
         Some(count) => {
             format!("{other} gets the better of it with {} that {who} answers (counted, not proved)", threats(count))
         }
@@ -171,11 +172,11 @@ fn about_ko(answer: &Answer, first: Color) -> Vec<String> {
         None => format!("{other} can fight it only with threats, one for every retake"),
     });
     why.extend(
-        (answer.ko.threats.is_none() && answer.ko.not_enough > 0).then(|| {
-            format!("{} would not be enough for {other} (counted, not proved)", threats(answer.ko.not_enough))
+        (answer.ko().threats.is_none() && answer.ko().not_enough > 0).then(|| {
+            format!("{} would not be enough for {other} (counted, not proved)", threats(answer.ko().not_enough))
         }),
     );
-    if let (Some(1), Some(steps @ 2..)) = (answer.ko.threats, answer.ko.steps) {
+    if let (Some(1), Some(steps @ 2..)) = (answer.ko().threats, answer.ko().steps) {
         why.push(format!("once {other} has retaken, {who} needs {}: the ko has {steps} steps", threats(steps)));
     }
     why
@@ -210,29 +211,29 @@ fn threats(count: u32) -> String {
 }
 
 fn unknown(answer: &Answer) -> String {
-    let max = answer.aim.max;
-    let does = achievement(&answer.aim, max);
-    if let Some(planning) = &answer.planning {
+    let max = answer.aim().max;
+    let does = achievement(answer.aim(), max);
+    if let Some(planning) = answer.planning() {
         let limit = match planning.limit {
             Some(PlanLimit::Actions) => format!("{} moves", thousands(answer.nodes)),
             Some(PlanLimit::Stopped | PlanLimit::Effort) => "its time".to_owned(),
             Some(PlanLimit::Cycles) | None => format!("{} cycles", thousands(planning.cycles.into())),
         };
-        let open = answer.suggestion.map(|at| format!(" {at} was still open (not proved)."));
+        let open = answer.suggestion().map(|at| format!(" {at} was still open (not proved)."));
         let open = open.unwrap_or_default();
         return format!("The plan ran out of {limit} before it was clear whether {} {does}.{open}", max.name());
     }
-    if let Some(Restricted { depth, limit }) = answer.restricted {
+    if let Some(Restricted { depth, limit }) = answer.restricted() {
         let found = match (limit, depth) {
             (None, _) => format!("No win within depth {depth}"),
             (Some(_), 0) => "Nothing found".to_owned(),
             (Some(_), _) => format!("No win within depth {}", depth - 1),
         };
-        let does = achievement_before_more(&answer.aim, max);
+        let does = achievement_before_more(answer.aim(), max);
         return format!("{found} without captures: whether {} {does} is open.", max.name());
     }
-    let known = answer.no_win_up_to.map(|order| format!(" There is no win of order {order} or less."));
-    let guess = answer.suggestion.map(|at| format!(" Bounded reading prefers {at} (not proved)."));
+    let known = answer.no_win_up_to().map(|order| format!(" There is no win of order {order} or less."));
+    let guess = answer.suggestion().map(|at| format!(" Bounded reading prefers {at} (not proved)."));
     let nodes = thousands(answer.nodes);
     format!(
         "{nodes} nodes did not settle whether {} {does}.{}{}",

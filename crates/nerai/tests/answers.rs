@@ -4,7 +4,8 @@ use nerai::board::{Color, Play, Point};
 use nerai::proof::{AimError, Verdict, check};
 use nerai::search::Budget;
 use nerai::{
-    Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, Status, answer, answer_both,
+    Answer, AnswerError, AnswerOptions, BothSides, How, InWords, Problem, ProblemOptions, Question, Status, answer,
+    answer_both,
 };
 
 /// A ko for White's last liberty.
@@ -43,7 +44,7 @@ fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Re
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(400_000))
+    answer(&question, options, &mut Budget::nodes(400_000))
 }
 
 fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
@@ -70,7 +71,7 @@ fn every_line_can_be_played_on_a_real_board() {
     for (diagram, to_move, goal) in QUESTIONS {
         let answer = solved(diagram, to_move, goal);
         assert_ne!(answer.verdict, Verdict::Unknown, "{goal}\n{diagram}");
-        let mut board = answer.position.clone();
+        let mut board = answer.position().clone();
         let mut color = to_move;
         for played in &answer.line {
             assert_eq!(played.color, color, "{:?}", answer.line);
@@ -87,9 +88,9 @@ fn every_line_can_be_played_on_a_real_board() {
 fn every_certificate_holds_and_has_the_zone_of_the_answer() {
     for (diagram, to_move, goal) in QUESTIONS {
         let answer = solved(diagram, to_move, goal);
-        let checked = check(answer.certificate.as_ref().unwrap()).unwrap();
-        assert_eq!((checked.plus, checked.minus), (answer.plus, answer.minus));
-        assert!(answer.checked && answer.proof_nodes > 0);
+        let checked = check(answer.certificate().as_ref().unwrap()).unwrap();
+        assert_eq!((checked.plus, checked.minus), (answer.plus(), answer.minus()));
+        assert!(answer.is_checked() && answer.proof_nodes() > 0);
     }
 }
 
@@ -106,7 +107,7 @@ fn the_list_of_first_moves_is_complete() {
         let answer = ask(diagram, to_move, goal, &options).unwrap();
         let moves = answer.first_moves.as_ref().unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}: {moves:?}");
-        for at in answer.position.empty_points() {
+        for at in answer.position().empty_points() {
             let Ok(tried) = after(diagram, to_move, goal, at.into()) else { continue };
             assert_ne!(tried.verdict, Verdict::Unknown, "{goal}, {at}");
             let is_listed = moves.good.contains(&Play::At(at));
@@ -154,7 +155,7 @@ fn a_verdict_is_the_opposite_of_the_negated_goal() {
     ] {
         let (one, other) = (solved(diagram, to_move, goal), solved(diagram, to_move, negated));
         assert_eq!(one.verdict, other.verdict.negated());
-        assert_eq!((one.plus, one.line), (other.minus, other.line));
+        assert_eq!((one.plus(), one.line), (other.minus(), other.line));
     }
 }
 
@@ -176,7 +177,7 @@ fn what_cannot_be_asked_is_an_error() {
 fn equal_questions_have_equal_answers() {
     for (diagram, to_move, goal) in QUESTIONS {
         let (one, other) = (solved(diagram, to_move, goal), solved(diagram, to_move, goal));
-        assert_eq!((one.nodes, one.line, one.certificate), (other.nodes, other.line, other.certificate));
+        assert_eq!((one.nodes, &one.line, one.certificate()), (other.nodes, &other.line, other.certificate()));
     }
 }
 
@@ -212,21 +213,21 @@ fn the_side_that_moves_first_decides_an_unsettled_group() {
     let both = both(THREE_IN_A_ROW, "kill(D2)");
     assert_eq!((both.black_first.verdict, both.white_first.verdict), (Verdict::Won, Verdict::Lost));
     assert_eq!(both.status, Some(Status::Unsettled));
-    assert_eq!(both.white_first.how, Some(How::TwoEyes));
-    assert_eq!(both.black_first.how, None);
-    assert_eq!(both.first(Color::White).to_move, Color::White);
+    assert_eq!(both.white_first.how(), Some(How::TwoEyes));
+    assert_eq!(both.black_first.how(), None);
+    assert_eq!(both.first(Color::White).to_move(), Color::White);
 }
 
 #[test]
 fn a_group_whose_owner_cannot_fill_the_shared_liberties_lives_in_seki() {
     let both = both(SEKI, "kill(A1)");
-    assert_eq!((both.status, both.black_first.how), (Some(Status::Seki), Some(How::Seki)));
+    assert_eq!((both.status, both.black_first.how()), (Some(Status::Seki), Some(How::Seki)));
 }
 
 #[test]
 fn a_group_that_joins_living_stones_is_connected() {
     let answer = solved(BRIDGE, Color::White, "live(A2)");
-    assert_eq!((answer.verdict, answer.how), (Verdict::Won, Some(How::Connected)), "{:?}", answer.line);
+    assert_eq!((answer.verdict, answer.how()), (Verdict::Won, Some(How::Connected)), "{:?}", answer.line);
 }
 
 #[test]
@@ -234,13 +235,13 @@ fn a_direct_ko_costs_one_threat() {
     for (diagram, to_move) in [(" . . X X\n O . O .\n", Color::Black), (" X . X .\n O O . .\n", Color::White)] {
         let answer = solved(diagram, to_move, "capture(A1)");
         assert_eq!(answer.verdict, Verdict::Ko { first: to_move });
-        assert_eq!((answer.ko.threats, answer.ko.steps), (Some(1), Some(1)));
+        assert_eq!((answer.ko().threats, answer.ko().steps), (Some(1), Some(1)));
     }
 }
 
 #[test]
 fn a_ko_that_can_only_be_kept_open_is_not_won_with_any_number_of_threats() {
-    let ko = solved(KO, Color::Black, "capture(B2)").ko;
+    let ko = solved(KO, Color::Black, "capture(B2)").ko();
     assert_eq!((ko.threats, ko.steps, ko.not_enough), (None, None, 4));
 }
 
@@ -250,9 +251,9 @@ fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
     let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
     let question = Question::of(&problem, None).unwrap();
     let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
-    let found = answer(&problem.position, &question, &options, &mut Budget::nodes(400_000)).unwrap();
+    let found = answer(&question, &options, &mut Budget::nodes(400_000)).unwrap();
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
-    assert!(!problem.position.is_legal(question.to_move, Point::new(0, 0)));
+    assert!(!problem.position.is_legal(question.to_move(), Point::new(0, 0)));
     assert_eq!((found.first_move, &found.line[..]), (None, &[][..]));
     assert!(!found.in_words().contains("starts with"), "{}", found.in_words());
 }
@@ -262,14 +263,14 @@ fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
     let board = " . . . . . .\n X X X X . .\n O O O X . .\n X O . O X .\n . O X O X .\n";
     let taken = after(board, Color::Black, "kill(D1,A3)", "C2".parse().unwrap()).unwrap();
     assert_eq!(taken.verdict, Verdict::Won, "{taken:?}");
-    assert_eq!(taken.certificate.unwrap().goal, "black: kill(A3)");
-    assert_eq!(taken.goal, "black: kill(D1,A3)");
+    assert_eq!(taken.certificate().unwrap().goal, "black: kill(A3)");
+    assert_eq!(taken.goal().to_string(), "black: kill(D1,A3)");
 }
 
 #[test]
 fn nothing_is_taken_for_granted_in_strict_answers() {
     let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
-    let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position.uncapturable();
+    let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position().uncapturable();
     assert_eq!(safe(AnswerOptions::default()).len(), 11);
     assert!(safe(strict).is_empty());
 }
@@ -277,5 +278,5 @@ fn nothing_is_taken_for_granted_in_strict_answers() {
 fn both(diagram: &str, goal: &str) -> BothSides {
     let problem = Problem::read(diagram.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap();
-    answer_both(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
+    answer_both(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
 }

@@ -15,7 +15,6 @@ const NODES: u64 = 200_000;
 /// A shipped problem and the first moves that solve it.
 struct Shipped {
     path: PathBuf,
-    problem: Problem,
     question: Question,
     first_moves: Vec<String>,
 }
@@ -38,7 +37,7 @@ fn shipped() -> Vec<Shipped> {
             }
             let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
             let question = Question::of(&problem, None).unwrap();
-            found.push(Shipped { path, problem, question, first_moves });
+            found.push(Shipped { path, question, first_moves });
         }
     }
     assert!(found.len() > 10, "{}", found.len());
@@ -48,7 +47,7 @@ fn shipped() -> Vec<Shipped> {
 impl Shipped {
     fn attempt(&self, before: &[Play], at: Point) -> Result<Attempt, AttemptError> {
         let options = AnswerOptions::default();
-        attempt(&self.problem.position, &self.question, before, at.into(), &options, &mut Budget::nodes(NODES))
+        attempt(&self.question, before, at.into(), &options, &mut Budget::nodes(NODES))
     }
 }
 
@@ -60,7 +59,7 @@ fn problems_are_solved_by_their_hints_and_failed_by_their_wrong_moves() {
         let options = LessonOptions::default();
         let purpose = planned_purpose(&shipped.question, &options.answer.plan);
         let mut budget = Budget::nodes(NODES);
-        let lesson = lesson(&shipped.problem.position, &shipped.question, &options, &purpose, &mut budget).unwrap();
+        let lesson = lesson(&shipped.question, &options, &purpose, &mut budget).unwrap();
         let hints = hints(&lesson);
         let last = hints.last().and_then(|hint| hint.strip_prefix("Play ")?.strip_suffix('.')).unwrap_or_default();
         assert!(shipped.first_moves.iter().any(|at| at == last), "{path}: {hints:?}");

@@ -38,7 +38,7 @@ fn read(file: &Path) -> Result<Member, Box<dyn std::error::Error>> {
     let bytes = fs::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default())?;
     let question = Question::of(&problem, None)?;
-    let aim = Aim::of(&question.goal)?;
+    let aim = Aim::of(question.goal())?;
     let collection = sgf::read(&bytes)?;
     let game = collection.game(1)?;
     let root = game.node(game.root());
@@ -50,14 +50,14 @@ fn read(file: &Path) -> Result<Member, Box<dyn std::error::Error>> {
 fn every_kind_of_problem_is_there() {
     let members = members();
     let count = |is_it: &dyn Fn(&Member) -> bool| members.iter().filter(|member| is_it(member)).count();
-    let goal = |member: &Member| member.question.goal.to_string();
+    let goal = |member: &Member| member.question.goal().to_string();
     assert!(members.len() >= 200, "{}", members.len());
     assert!(count(&|member| member.verdict == "lost") >= 40);
     assert!(count(&|member| member.verdict == "ko") >= 20);
     assert!(count(&|member| member.settled.as_ref().is_some_and(|word| word != "dynamic")) >= 60);
     for color in Color::BOTH {
         assert!(count(&|member| member.aim.player == color) >= 60);
-        assert!(count(&|member| member.question.to_move == color) >= 60);
+        assert!(count(&|member| member.question.to_move() == color) >= 60);
     }
     for word in ["&", "|", "!"] {
         assert!(count(&|member| goal(member).contains(word)) >= 40, "{word}");
@@ -86,8 +86,8 @@ fn every_saved_proof_is_about_its_problem_and_holds() {
             certificate.setup.uncapturable.is_empty() || member.settled.is_none(),
             "{name} takes stones for granted"
         );
-        assert_eq!(certificate.to_move, member.question.to_move, "{name}");
-        assert_eq!(certificate.goal, member.question.goal.to_string(), "{name}");
+        assert_eq!(certificate.to_move, member.question.to_move(), "{name}");
+        assert_eq!(certificate.goal, member.question.goal().to_string(), "{name}");
         assert_eq!(certificate.verdict.word(), member.verdict, "{name}");
         check(&certificate).unwrap_or_else(|error| panic!("{name}: {error}"));
         proofs += 1;
@@ -100,9 +100,8 @@ fn the_dynamic_method_agrees_with_what_was_settled_without_it() {
     let mut contradictions = Vec::new();
     for member in members() {
         let Some("oracle" | "plain") = member.settled.as_deref() else { continue };
-        let task = member.question.task(&member.problem.position).expect("a goal that fits");
         let mut budget = Budget::nodes(NODES);
-        let found = solve(&task, &Settings::default(), &mut budget);
+        let found = solve(&member.question.task, &Settings::default(), &mut budget);
         if found.verdict == Verdict::Unknown || found.verdict.word() != member.verdict {
             contradictions.push(format!("{}: {} instead of {}", member.file.display(), found.verdict, member.verdict));
         }

@@ -2,10 +2,11 @@
 
 use nerai::board::{Color, Point, Random, Size};
 use nerai::go::{Position, Setup};
-use nerai::goal::Goal;
-use nerai::proof::{Aim, Verdict, check};
+use nerai::proof::{Task, Verdict, check};
 use nerai::search::{Budget, CompoundMethod, Settings};
-use nerai::{Answer, AnswerOptions, Method, Problem, ProblemOptions, Question, Status, answer, answer_both};
+use nerai::{
+    Answer, AnswerOptions, InWords, Method, Problem, ProblemOptions, Question, Status, answer, answer_both, reasons,
+};
 use nerai_oracle::oracle;
 
 /// Two corners, in each of which Black takes a stone whatever White plays.
@@ -53,7 +54,7 @@ fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> An
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&problem.position, &question, options, &mut Budget::nodes(400_000)).unwrap()
+    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
 }
 
 fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
@@ -76,23 +77,23 @@ fn questions_are_answered_with_lines_that_can_be_played() {
     for (diagram, to_move, goal) in QUESTIONS {
         let answer = solved(diagram, to_move, goal);
         assert_ne!(answer.verdict, Verdict::Unknown, "{goal}\n{diagram}");
-        assert!(answer.checked && check(answer.certificate.as_ref().unwrap()).is_ok());
+        assert!(answer.is_checked() && check(answer.certificate().as_ref().unwrap()).is_ok());
         check_line(&answer);
     }
 }
 
 fn check_line(answer: &Answer) {
-    let mut board = answer.position.clone();
-    let mut color = answer.to_move;
+    let mut board = answer.position().clone();
+    let mut color = answer.to_move();
     for played in &answer.line {
-        assert_eq!(played.color, color, "{}: {:?}", answer.goal, answer.line);
-        board.try_move(color, played.at).unwrap_or_else(|error| panic!("{}: {error}", answer.goal));
+        assert_eq!(played.color, color, "{}: {:?}", answer.goal(), answer.line);
+        board.try_move(color, played.at).unwrap_or_else(|error| panic!("{}: {error}", answer.goal()));
         color = color.other();
     }
     if let Some(first) = answer.first_move {
-        assert_eq!(answer.line.first().map(|played| played.at), Some(first), "{}", answer.goal);
+        assert_eq!(answer.line.first().map(|played| played.at), Some(first), "{}", answer.goal());
     }
-    assert!(answer.services.len() <= answer.line.len());
+    assert!(answer.services().len() <= answer.line.len());
 }
 
 #[test]
@@ -131,7 +132,7 @@ fn sentences_say_who_gets_what() {
 
 #[test]
 fn reasons_tell_what_the_parts_come_to_alone_and_what_a_move_serves() {
-    let why = solved(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)").why;
+    let why = reasons(&solved(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)"));
     for reason in [
         "taken alone, Black lives with A3 even if White moves first",
         "taken alone, Black saves B1 if Black moves first, and White captures B1 if White moves first",
@@ -140,7 +141,7 @@ fn reasons_tell_what_the_parts_come_to_alone_and_what_a_move_serves() {
     ] {
         assert!(why.iter().any(|known| known == reason), "{reason}: {why:#?}");
     }
-    let why = solved(ONE_POINT_FOR_TWO, Color::White, "connect(D4,E5) & connect(E5,F4)").why;
+    let why = reasons(&solved(ONE_POINT_FOR_TWO, Color::White, "connect(D4,E5) & connect(E5,F4)"));
     for reason in [
         "taken alone, Black connects D4 and E5 even if White moves first",
         "taken alone, Black connects E5 and F4 even if White moves first",
@@ -158,8 +159,8 @@ fn parts_alone_have_the_verdicts_of_their_own_questions() {
     let mut compared = 0;
     for (diagram, to_move, goal) in QUESTIONS {
         let whole = solved(diagram, to_move, goal);
-        assert_eq!(whole.parts.len(), 2, "{goal}");
-        for part in &whole.parts {
+        assert_eq!(whole.parts().len(), 2, "{goal}");
+        for part in whole.parts() {
             for first in Color::BOTH {
                 let alone = part.first(first);
                 let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
@@ -173,7 +174,7 @@ fn parts_alone_have_the_verdicts_of_their_own_questions() {
             }
             assert_eq!(part.zone(), &part.first(part.shown_first).zone);
         }
-        let [one, other] = [&whole.parts[0], &whole.parts[1]];
+        let [one, other] = [&whole.parts()[0], &whole.parts()[1]];
         assert_eq!(whole.overlap(), *one.zone() & *other.zone());
     }
     assert!(compared > 24, "{compared}");
@@ -268,12 +269,11 @@ fn answers_to_random_goals_hold_together() {
         let Some(wish) = random_wish(&stones, Color::BOTH[random.below(2)], &mut random) else { continue };
         let to_move = Color::BOTH[random.below(2)];
         let verdict = |text: &str| {
-            let goal = text.parse::<Goal>().unwrap().check(size, position.stones(), to_move).unwrap();
-            let question = Question { goal, to_move, assumed: Vec::new() };
+            let question = Question::new(Task::read(&position, to_move, text).unwrap());
             let options = AnswerOptions { strict: true, ..AnswerOptions::default() };
-            let answer = answer(&position, &question, &options, &mut Budget::nodes(30_000)).unwrap();
+            let answer = answer(&question, &options, &mut Budget::nodes(30_000)).unwrap();
             check_line(&answer);
-            assert_eq!(answer.checked, answer.verdict != Verdict::Unknown, "{text} in {position:?}");
+            assert_eq!(answer.is_checked(), answer.verdict != Verdict::Unknown, "{text} in {position:?}");
             assert!(!answer.in_words().is_empty());
             answer.verdict
         };
@@ -340,13 +340,13 @@ fn first_moves_are_judged_by_the_whole_goal() {
             stones.extend(color.map(|color| (color, name.parse::<Point>().unwrap())));
         }
         let Some(position) = position(size, &stones) else { continue };
-        let goal: Goal = goals[random.below(goals.len())].parse().unwrap();
-        let goal = goal.check(size, position.stones(), Color::Black).unwrap();
-        let aim = Aim::of(&goal).unwrap();
+        let goal = goals[random.below(goals.len())];
+        let task = Task::read(&position, Color::Black, goal).unwrap();
+        let aim = task.aim();
         for (to_move, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at))) {
-            let question = Question { goal: goal.clone(), to_move, assumed: Vec::new() };
+            let question = Question::new(Task::read(&position, to_move, goal).unwrap());
             let options = AnswerOptions { tried: Some(at.into()), strict: true, ..AnswerOptions::default() };
-            let Ok(answer) = answer(&position, &question, &options, &mut Budget::nodes(50_000)) else { continue };
+            let Ok(answer) = answer(&question, &options, &mut Budget::nodes(50_000)) else { continue };
             let mut after = position.clone();
             aim.watch(&mut after);
             if aim.ending_at_root(&after).is_some() {
@@ -357,7 +357,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
                 assert_ne!(answer.verdict, Verdict::Unknown);
                 continue;
             }
-            let truth = oracle::verdict(&after.without_past(), to_move.other(), &aim, STATES).unwrap();
+            let truth = oracle::verdict(&after.without_past(), to_move.other(), aim, STATES).unwrap();
             check_line(&answer);
             if answer.verdict == Verdict::Unknown {
                 unknown += 1;
@@ -377,12 +377,12 @@ fn a_first_move_that_decides_a_part_leaves_the_others() {
         ask(RACE, Color::Black, goal, &options)
     };
     let taken = tried("capture(A3) & save(A2)", "E1");
-    assert_eq!((taken.verdict, taken.goal.as_str()), (Verdict::Won, "black: capture(A3) & save(A2)"));
-    assert_eq!(taken.certificate.as_ref().unwrap().goal, "black: save(A2)");
+    assert_eq!((taken.verdict, taken.goal().to_string().as_str()), (Verdict::Won, "black: capture(A3) & save(A2)"));
+    assert_eq!(taken.certificate().unwrap().goal, "black: save(A2)");
     let sentence = "After Black E1: Black captures A3 and saves A2, whatever White plays.";
     assert_eq!(taken.in_words(), sentence);
     let ended = tried("capture(A3) | save(A2)", "E1");
-    assert_eq!((ended.verdict, ended.checked), (Verdict::Won, true));
+    assert_eq!((ended.verdict, ended.is_checked()), (Verdict::Won, true));
 }
 
 #[test]
@@ -390,19 +390,19 @@ fn the_static_method_claims_and_does_not_prove() {
     let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
     let options = AnswerOptions { settings, all_moves: true, ..AnswerOptions::default() };
     let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
-    assert_eq!((claimed.verdict, claimed.method, claimed.checked), (Verdict::Won, Method::Static, false));
-    assert!(claimed.certificate.is_none() && claimed.zone().is_empty() && claimed.parts.is_empty());
+    assert_eq!((claimed.verdict, claimed.method(), claimed.is_checked()), (Verdict::Won, Method::Static, false));
+    assert!(claimed.certificate().is_none() && claimed.zone().is_empty() && claimed.parts().is_empty());
     assert!(claimed.in_words().starts_with("Not proved: Black lives with A3 and saves B1"), "{}", claimed.in_words());
-    assert!(claimed.why.iter().any(|reason| reason.ends_with("not proved")));
+    assert!(reasons(&claimed).iter().any(|reason| reason.ends_with("not proved")));
     assert!(!claimed.first_moves.unwrap().is_complete);
     // Goals without parts are proved whatever is chosen for those with parts.
     let alone = ask(LIVE_AND_SAVE, Color::Black, "save(B1)", &options);
-    assert_eq!((alone.verdict, alone.method, alone.checked), (Verdict::Won, Method::Proof, true));
+    assert_eq!((alone.verdict, alone.method(), alone.is_checked()), (Verdict::Won, Method::Proof, true));
 }
 
 #[test]
 fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_about() {
-    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position.uncapturable();
+    let safe = |goal: &str| solved(LIVE_AND_SAVE, Color::Black, goal).position().uncapturable();
     assert_eq!(safe("live(A3) & save(B1)"), safe("live(A3)"));
     assert!(!safe("live(A3)").is_empty());
     assert!(safe("save(A3) & save(B1)").is_empty());
@@ -416,7 +416,7 @@ fn a_compound_has_no_status() {
     let problem = Problem::read(LIVE_AND_SAVE.as_bytes(), &at).unwrap();
     let both = |goal| {
         let question = Question::of(&problem, Some(goal)).unwrap();
-        answer_both(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
+        answer_both(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap()
     };
     let whole = both("live(A3) & save(B1)");
     assert_eq!((whole.black_first.verdict, whole.white_first.verdict), (Verdict::Won, Verdict::Lost));

@@ -2,8 +2,7 @@
 
 use nerai::board::{Color, Play, Random, Size};
 use nerai::go::Position;
-use nerai::goal::Goal;
-use nerai::proof::Verdict;
+use nerai::proof::{Task, Verdict};
 use nerai::search::Budget;
 use nerai::{AnswerOptions, Question, answer};
 use nerai_oracle::trial::Trial;
@@ -23,11 +22,9 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
     for _ in 0..count {
         let position = trial.random_position(&mut random);
         let to_move = Color::BOTH[random.below(2)];
-        let parsed: Goal = goal.parse().unwrap();
-        let checked = parsed.check(size, position.stones(), to_move).unwrap();
-        let question = Question { goal: checked, to_move, assumed: Vec::new() };
+        let question = Question::new(Task::read(&position, to_move, goal).unwrap());
         let options = AnswerOptions { all_moves: true, strict: true, ..AnswerOptions::default() };
-        let answer = answer(&position, &question, &options, &mut Budget::nodes(2_000_000)).unwrap();
+        let answer = answer(&question, &options, &mut Budget::nodes(2_000_000)).unwrap();
         let moves = answer.first_moves.unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}, {to_move} to move in {position:?}: {moves:?}");
         passes += usize::from(moves.good.contains(&Play::Pass));

@@ -9,7 +9,9 @@ use nerai::FormulaRules;
 use nerai::board::{Play, diagram};
 use nerai::proof::Verdict;
 use nerai::search::Budget;
-use nerai::{Answer, AnswerOptions, Approach, FormulaOptions, Method, Problem, ProblemOptions, Question, answer};
+use nerai::{
+    Answer, AnswerOptions, Approach, FormulaOptions, InWords, Method, Problem, ProblemOptions, Question, answer,
+};
 use shipped::files;
 
 /// Answers the question of a text diagram by formula.
@@ -18,7 +20,7 @@ fn by_formula(text: &str, rules: FormulaRules) -> Answer {
     let question = Question::of(&problem, None).expect("a goal");
     let formula = FormulaOptions { rules, ..FormulaOptions::default() };
     let options = AnswerOptions { approach: Approach::Formula, formula, explain: false, ..AnswerOptions::default() };
-    answer(&problem.position, &question, &options, &mut Budget::nodes(200_000)).expect("an answer")
+    answer(&question, &options, &mut Budget::nodes(200_000)).expect("an answer")
 }
 
 #[test]
@@ -31,13 +33,17 @@ fn the_shipped_formulas_have_the_depth_and_the_answer_of_their_files() {
         let drawn = diagram::read(&text).expect("a diagram");
         let header = |key: &str| drawn.header(key).map(|header| header.value.clone()).unwrap_or_default();
         let claim = by_formula(&text, FormulaRules::NoCaptures);
-        assert_eq!((claim.verdict, claim.method, claim.checked), (Verdict::Won, Method::NoCaptures, false), "{name}");
-        let depth = claim.restricted.expect("a depth").depth;
+        assert_eq!(
+            (claim.verdict, claim.method(), claim.is_checked()),
+            (Verdict::Won, Method::NoCaptures, false),
+            "{name}"
+        );
+        let depth = claim.restricted().expect("a depth").depth;
         assert_eq!(depth.to_string(), header("depth"), "{name}");
         of_depth_four[usize::from(drawn.size.width() == 19)] += usize::from(depth == 4);
         let proof = by_formula(&text, FormulaRules::Full);
-        assert_eq!((proof.verdict.word(), proof.method), (header("verdict").as_str(), Method::Formula), "{name}");
-        assert!(proof.checked, "{name}");
+        assert_eq!((proof.verdict.word(), proof.method()), (header("verdict").as_str(), Method::Formula), "{name}");
+        assert!(proof.is_checked(), "{name}");
         let right = header("first-moves");
         for found in [claim.first_move, proof.first_move] {
             let found = found.and_then(Play::point).expect("a move").to_string();
@@ -51,7 +57,7 @@ fn the_shipped_formulas_have_the_depth_and_the_answer_of_their_files() {
 fn parts(board: &str, goal: &str) -> (Verdict, Verdict) {
     let text = format!("{board}to-move: black\ngoal: black: {goal}\n");
     let (claim, proof) = (by_formula(&text, FormulaRules::NoCaptures), by_formula(&text, FormulaRules::Full));
-    assert!(proof.checked, "{text}");
+    assert!(proof.is_checked(), "{text}");
     (claim.verdict, proof.verdict)
 }
 
@@ -86,7 +92,7 @@ fn a_tried_move_is_judged_by_the_restricted_rules_too() {
         let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
         let tried = Some(tried.parse().expect("a point"));
         let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
-        let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(1000)).expect("an answer");
+        let answer = answer(&question, &options, &mut Budget::nodes(1000)).expect("an answer");
         assert_eq!(answer.verdict, verdict);
         assert!(answer.in_words().starts_with("After Black "), "{}", answer.in_words());
     }

@@ -6,7 +6,7 @@ use nerai::formula::Method;
 use nerai::go::{Position, Setup};
 use nerai::proof::{Event, Task, Verdict};
 use nerai::search::{Budget, Finding, Settings, solve};
-use nerai::{Answer, AnswerOptions, FormulaGoal, Problem, ProblemOptions, Question, answer};
+use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Problem, ProblemOptions, Question, answer};
 use nerai_oracle::{Reachable, crowded, crowded_formula};
 
 /// The opponent's moves that the game without captures allows for: more than these boards need.
@@ -148,7 +148,7 @@ const ALIVE: &str = "
 fn answered(board: &str, goal: &str) -> Answer {
     let problem = Problem::read(board.as_bytes(), &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&problem.position, &question, &AnswerOptions::default(), &mut Budget::nodes(10)).expect("an answer")
+    answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10)).expect("an answer")
 }
 
 #[test]

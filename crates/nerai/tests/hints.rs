@@ -28,7 +28,7 @@ fn staircase() -> Problem {
 
 fn ask(problem: &Problem, options: &AnswerOptions, nodes: u64) -> Answer {
     let question = Question::of(problem, None).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(nodes)).unwrap()
+    answer(&question, options, &mut Budget::nodes(nodes)).unwrap()
 }
 
 fn by(approach: Approach) -> AnswerOptions {
@@ -37,7 +37,7 @@ fn by(approach: Approach) -> AnswerOptions {
 
 /// A proof for which a first move of a side was suggested, which is expected to succeed.
 fn with_hint(problem: &Problem, winner: Color, at: Point) -> Answer {
-    let position = ask(problem, &by(Approach::Proof), 1).position;
+    let position = ask(problem, &by(Approach::Proof), 1).position().clone();
     let advisor = Advisor::new(move |_| {
         let mut hints = Hints::new(&position, winner);
         hints.prefer(&position, winner, at);
@@ -53,7 +53,7 @@ fn plan_and_proof_come_to_the_same_verdicts_as_proof_alone_with_fewer_nodes() {
     for problem in ["plans", "shapes", "ko"].into_iter().flat_map(folder) {
         let (alone, both) = (ask(&problem, &by(Approach::Proof), NODES), ask(&problem, &by(Approach::Auto), NODES));
         assert_eq!(alone.verdict, both.verdict, "{:?}", problem.name);
-        assert!(both.certificate.is_some_and(|certificate| check(&certificate).is_ok()), "{:?}", problem.name);
+        assert!(both.certificate().is_some_and(|certificate| check(certificate).is_ok()), "{:?}", problem.name);
         alone_nodes += alone.nodes;
         both_nodes += both.nodes;
         differ += usize::from(alone.nodes != both.nodes);
@@ -82,7 +82,7 @@ fn hints_change_no_verdict_and_wrong_ones_only_cost_nodes() {
         let wrong = near.iter().find(|at| *at != right).unwrap();
         for (at, nodes) in [(right, &mut right_nodes), (wrong, &mut wrong_nodes)] {
             let hinted = with_hint(&problem, problem.to_move, at);
-            assert_eq!((hinted.verdict, hinted.checked), (alone.verdict, true), "{at} in {:?}", problem.name);
+            assert_eq!((hinted.verdict, hinted.is_checked()), (alone.verdict, true), "{at} in {:?}", problem.name);
             *nodes += hinted.nodes;
         }
         alone_nodes += alone.nodes;
@@ -103,10 +103,9 @@ fn a_hint_that_the_side_to_move_fails_changes_nothing() {
 fn what_stays_unknown_has_the_plans_move_as_a_suggestion() {
     let problem = staircase();
     let question = Question::of(&problem, None).unwrap();
-    let planned =
-        plan_question(&problem.position, &question, &AnswerOptions::default().plan, &mut Budget::nodes(NODES)).unwrap();
+    let planned = plan_question(&question, &AnswerOptions::default().plan, &mut Budget::nodes(NODES)).unwrap();
     let unknown = ask(&problem, &by(Approach::Auto), 4_000);
     assert_eq!(unknown.verdict, Verdict::Unknown);
-    assert_eq!(unknown.suggestion, planned.plan.and_then(|plan| plan.first_move()));
-    assert_eq!(ask(&problem, &by(Approach::Proof), 4_000).suggestion, None);
+    assert_eq!(unknown.suggestion(), planned.plan.and_then(|plan| plan.first_move()));
+    assert_eq!(ask(&problem, &by(Approach::Proof), 4_000).suggestion(), None);
 }

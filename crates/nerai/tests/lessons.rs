@@ -116,7 +116,7 @@ fn purposes_come_from_whoever_makes_the_lesson() {
     };
     let made = |purpose: PurposeOf<'_>| {
         let options = LessonOptions::default();
-        lesson(&problem.position, &question, &options, purpose, &mut Budget::nodes(NODES)).unwrap()
+        lesson(&question, &options, purpose, &mut Budget::nodes(NODES)).unwrap()
     };
     let text = |lesson: &Lesson| -> String {
         lesson.sections.iter().flat_map(|section| &section.items).map(|item| format!("{}\n", item.text)).collect()
@@ -144,6 +144,5 @@ fn made(file: &Path, changes: bool) -> Result<Lesson, String> {
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let options = LessonOptions { changes, ..LessonOptions::default() };
     let purpose = planned_purpose(&question, &options.answer.plan);
-    lesson(&problem.position, &question, &options, &purpose, &mut Budget::nodes(NODES))
-        .map_err(|error| error.to_string())
+    lesson(&question, &options, &purpose, &mut Budget::nodes(NODES)).map_err(|error| error.to_string())
 }

@@ -236,7 +236,7 @@ fn games_and_moves_that_are_not_there() {
 fn nasty_goals() {
     let ask = |goal: &str| {
         let problem = read(format!("(;SZ[9]AB[aa]AW[ba]\nGOAL[{goal}])").as_bytes()).unwrap();
-        Question::of(&problem, None).map(|question| question.goal.to_string()).map_err(|error| error.to_string())
+        Question::of(&problem, None).map(|question| question.goal().to_string()).map_err(|error| error.to_string())
     };
     assert_eq!(ask("kill(A9)").unwrap(), "white: kill(A9)");
     assert_eq!(ask("kil(A9)").unwrap_err(), "line 2, column 6: in the goal: unknown word 'kil'; did you mean 'kill'?");

@@ -20,7 +20,7 @@ fn verdicts(folder: &str, patterns: Option<PatternRules>) -> (Vec<Verdict>, u64)
     let verdicts = shipped::files(&root).into_iter().map(|file| {
         let problem = Problem::read(&fs::read(file).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
-        let found = answer(&problem.position, &question, &options, &mut Budget::nodes(400_000)).unwrap();
+        let found = answer(&question, &options, &mut Budget::nodes(400_000)).unwrap();
         all += found.nodes;
         found.verdict
     });

@@ -68,7 +68,7 @@ fn without(mut problem: Problem, at: &str) -> Problem {
 fn ask(problem: &Problem, goal: Option<&str>, options: AnswerOptions) -> Answer {
     let question = Question::of(problem, goal).unwrap();
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..options };
-    answer(&problem.position, &question, &options, &mut Budget::nodes(NODES)).unwrap()
+    answer(&question, &options, &mut Budget::nodes(NODES)).unwrap()
 }
 
 /// What the problem's own goal comes to.
@@ -107,7 +107,7 @@ fn as_many_points_are_in_play_as_in_the_paper() {
     }
     for name in [A, B, C, D, E, F, G, H] {
         let found = ask(&read(name), None, AnswerOptions::default());
-        let proved = ((found.plus | found.minus) & found.position.empty_points()).len();
+        let proved = ((found.plus() | found.minus()) & found.position().empty_points()).len();
         assert!(in_play(name).len().abs_diff(proved) <= 2, "{name}: the proof needs {proved} empty points");
     }
 }
@@ -194,7 +194,7 @@ fn f_only_a_ko_saves_the_group_and_black_needs_the_first_threat() {
     assert!(is_only_move(&problem, "G2"));
     let found = ask(&problem, None, AnswerOptions::default());
     assert_eq!(found.verdict, Verdict::Ko { first: Color::White });
-    assert_eq!(found.ko.threats, Some(1));
+    assert_eq!(found.ko().threats, Some(1));
 }
 
 #[test]

@@ -8,8 +8,8 @@ use nerai::board::{Color, Play};
 use nerai::proof::Verdict;
 use nerai::search::Budget;
 use nerai::{
-    Answer, AnswerError, AnswerOptions, Approach, Method, PlanOptions, Problem, ProblemOptions, Question, answer,
-    plan_question,
+    Answer, AnswerError, AnswerOptions, Approach, InWords, Method, PlanOptions, Problem, ProblemOptions, Question,
+    answer, plan_question, reasons,
 };
 
 /// The eye space of a bulky five: one point decides.
@@ -30,21 +30,21 @@ fn plan() -> AnswerOptions {
 fn ask(text: &str, options: &AnswerOptions, nodes: u64) -> Result<Answer, AnswerError> {
     let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    answer(&problem.position, &question, options, &mut Budget::nodes(nodes))
+    answer(&question, options, &mut Budget::nodes(nodes))
 }
 
 #[test]
 fn a_plan_is_a_claim_with_its_costs_and_its_chain_of_goals() {
     let answer = ask(BULKY_FIVE, &plan(), 1000).unwrap();
-    assert_eq!((answer.verdict, answer.method, answer.checked), (Verdict::Won, Method::Plan, false));
+    assert_eq!((answer.verdict, answer.method(), answer.is_checked()), (Verdict::Won, Method::Plan, false));
     assert_eq!(answer.first_move, "E1".parse().ok());
     assert_eq!(answer.line[0].at, "E1".parse().unwrap());
-    assert!(answer.certificate.is_none() && answer.zone().is_empty());
-    let planning = answer.planning.unwrap();
+    assert!(answer.certificate().is_none() && answer.zone().is_empty());
+    let planning = answer.planning().unwrap();
     assert!(u64::from(planning.cycles) >= answer.nodes && answer.nodes > 0 && planning.limit.is_none());
     assert!(answer.in_words().starts_with("Not proved: Black lives with C1 by playing E1"), "{}", answer.in_words());
-    assert!(answer.why[0].ends_with("(save-group)"), "{:?}", answer.why);
-    assert!(answer.why.len() > 1, "{:?}", answer.why);
+    assert!(reasons(&answer)[0].ends_with("(save-group)"), "{:?}", reasons(&answer));
+    assert!(reasons(&answer).len() > 1, "{:?}", reasons(&answer));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_tried_move_that_captures_everything_needs_no_plan() {
     let text = ". . . .\nX X X .\nO O . .\ngoal: black: kill(A1)\n";
     let answer = ask(text, &AnswerOptions { tried: "C1".parse().ok(), ..plan() }, 1000).unwrap();
     assert_eq!((answer.verdict, answer.nodes, answer.line.len()), (Verdict::Won, 0, 1));
-    assert_eq!(answer.planning.unwrap().cycles, 0);
+    assert_eq!(answer.planning().unwrap().cycles, 0);
 }
 
 #[test]
@@ -100,10 +100,9 @@ fn there_are_no_plans_for_other_goals() {
 fn the_contingency_tree_can_be_played() {
     let problem = Problem::read(BULKY_FIVE.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    let planned =
-        plan_question(&problem.position, &question, &PlanOptions::default(), &mut Budget::nodes(100)).unwrap();
+    let planned = plan_question(&question, &PlanOptions::default(), &mut Budget::nodes(100)).unwrap();
     let moves = planned.contingency().unwrap();
-    let mut open = vec![(0, planned.position.clone(), question.to_move)];
+    let mut open = vec![(0, planned.position.clone(), question.to_move())];
     let mut seen = HashSet::new();
     while let Some((node, position, turn)) = open.pop() {
         for &next in moves.tried_after(node) {
@@ -135,8 +134,8 @@ fn every_line_can_be_played_and_says_the_same_again() {
         for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "txt")) {
             let text = fs::read_to_string(file).unwrap();
             let Ok(answer) = ask(&text, &plan(), 300) else { continue };
-            let mut position = answer.position.clone();
-            let mut turn = answer.to_move;
+            let mut position = answer.position().clone();
+            let mut turn = answer.to_move();
             for made in &answer.line {
                 assert_eq!(made.color, turn, "{}: {:?}", file.display(), answer.line);
                 if matches!(answer.verdict, Verdict::Ko { .. }) {
@@ -148,9 +147,12 @@ fn every_line_can_be_played_and_says_the_same_again() {
                 });
                 turn = turn.other();
             }
-            assert!(!answer.checked && answer.nodes <= 300, "{}", file.display());
+            assert!(!answer.is_checked() && answer.nodes <= 300, "{}", file.display());
             let again = ask(&text, &plan(), 300).unwrap();
-            assert_eq!((again.line, again.why, again.planning), (answer.line, answer.why, answer.planning));
+            assert_eq!(
+                (&again.line, reasons(&again), again.planning()),
+                (&answer.line, reasons(&answer), answer.planning())
+            );
             planned += 1;
         }
     }

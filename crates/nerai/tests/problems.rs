@@ -73,8 +73,8 @@ fn solve(file: &Path) -> Result<u64, String> {
     let mut budget = Budget::nodes(NODES);
     // Without plans, so that new knowledge leaves the signature of the search as it is.
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
-    let answer = answer(&problem.position, &question, &options, &mut budget).map_err(|error| error.to_string())?;
-    if answer.verdict.word() != expected.verdict || !answer.checked {
+    let answer = answer(&question, &options, &mut budget).map_err(|error| error.to_string())?;
+    if answer.verdict.word() != expected.verdict || !answer.is_checked() {
         return Err(format!("{} after {} nodes instead of {}", answer.verdict, answer.nodes, expected.verdict));
     }
     match answer.first_move {

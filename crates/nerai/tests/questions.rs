@@ -12,7 +12,7 @@ fn at(text: &str, at: usize) -> Problem {
 }
 
 fn asked(text: &str) -> Result<String, String> {
-    Question::of(&problem(text), None).map(|question| question.goal.to_string()).map_err(|error| error.to_string())
+    Question::of(&problem(text), None).map(|question| question.goal().to_string()).map_err(|error| error.to_string())
 }
 
 const NO_GOAL_ADVICE: &str = "add one such as kill(D4), or mark the stones it is about with MA";
@@ -59,8 +59,8 @@ fn without_a_target_there_is_no_goal() {
 fn a_given_goal_wins_over_the_files_and_that_over_the_marks() {
     let problem = problem("(;SZ[9]AB[aa]AW[cc]MA[aa]GOAL[capture(C7)])");
     let question = |goal| Question::of(&problem, goal).unwrap();
-    assert_eq!(question(None).goal.to_string(), "black: capture(C7)");
-    assert_eq!(question(Some("white: kill(A9)")).goal.to_string(), "white: kill(A9)");
+    assert_eq!(question(None).goal().to_string(), "black: capture(C7)");
+    assert_eq!(question(Some("white: kill(A9)")).goal().to_string(), "white: kill(A9)");
     assert_eq!(question(Some("white: kill(A9)")).player(), Color::White);
     let error = Question::of(&problem, Some("black: kill(A9)")).unwrap_err().to_string();
     assert_eq!(error, "in the goal: column 13: kill(A9): A9 is black; expected a white stone (the goal is black's)");
@@ -151,7 +151,7 @@ fn without_marks_the_group_that_is_shut_in_is_asked_about() {
     for (to_move, goal) in [("black", "black: kill(A1)"), ("white", "white: live(A1)")] {
         let read = problem(&format!("{corner}to-move: {to_move}\n"));
         let question = Question::of(&read, None).unwrap();
-        assert_eq!(question.goal.to_string(), goal);
+        assert_eq!(question.goal().to_string(), goal);
         let assumed = "no stone is marked; the question is about the white stones at A1, which are shut in most";
         assert_eq!(question.assumed, [assumed]);
     }

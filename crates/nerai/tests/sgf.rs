@@ -56,7 +56,7 @@ fn asked(name: &str) -> Asked {
 
 fn solved(asked: &Asked, options: &AnswerOptions) -> (Answer, Variations) {
     let mut budget = Budget::nodes(NODES);
-    let answer = answer(&asked.problem.position, &asked.question, options, &mut budget).unwrap();
+    let answer = answer(&asked.question, options, &mut budget).unwrap();
     let tree = variations(&answer, &VariationOptions::default(), &mut budget);
     (answer, tree)
 }
@@ -74,7 +74,7 @@ fn annotated_lesson(name: &str) -> Game {
     let asked = asked(name);
     let mut budget = Budget::nodes(NODES);
     let options = LessonOptions::default();
-    let made = lesson(&asked.problem.position, &asked.question, &options, &no_purpose, &mut budget).unwrap();
+    let made = lesson(&asked.question, &options, &no_purpose, &mut budget).unwrap();
     let tree = made.variations(&VariationOptions::default(), &mut budget);
     made.to_annotated_sgf(&Annotation { name: None, variations: Some(&tree), says_right: true })
 }
@@ -258,7 +258,7 @@ fn all_first_moves_that_are_right_are_marked() {
 fn an_open_question_has_no_marks() {
     let asked = asked("net.txt");
     let mut budget = Budget::nodes(1);
-    let answer = answer(&asked.problem.position, &asked.question, &AnswerOptions::default(), &mut budget).unwrap();
+    let answer = answer(&asked.question, &AnswerOptions::default(), &mut budget).unwrap();
     assert_eq!(answer.verdict, Verdict::Unknown);
     let tree = variations(&answer, &VariationOptions::default(), &mut budget);
     let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), says_right: true, name: None });

@@ -34,7 +34,7 @@ pub fn forces(
 /// use nerai_board::{Color, Size};
 /// use nerai_go::Position;
 /// use nerai_oracle::oracle;
-/// use nerai_proof::{Aim, Verdict};
+/// use nerai_proof::{Task, Verdict};
 ///
 /// let mut position = Position::empty(Size::new(3, 2)?);
 /// position.try_play(Color::White, "A1".parse()?)?;

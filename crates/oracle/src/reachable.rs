@@ -32,7 +32,7 @@ impl Reachable {
     /// use nerai_board::{Color, diagram};
     /// use nerai_go::{Position, Setup};
     /// use nerai_oracle::Reachable;
-    /// use nerai_proof::{Aim, Verdict};
+    /// use nerai_proof::{Task, Verdict};
     ///
     /// let drawn = diagram::read("
     ///     . X X X X X

@@ -5,7 +5,7 @@ use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
-use crate::goals::target::{Promise, Target};
+use crate::goals::target::{Promise, Readable, Settleable, Splitting};
 use crate::ground::value::Value;
 use crate::reading::driver::Driver;
 use crate::reading::reader::Reader;
@@ -16,7 +16,7 @@ use crate::settling::settle::Settler;
 const MOST_PROOF_NODES: usize = 400_000;
 
 /// A proof that the event happens, from a reader that has found the win.
-pub(crate) fn from_reader<T: Target>(
+pub(crate) fn from_reader<T: Readable>(
     reader: &mut Reader<'_, T>,
     to_move: Color,
     driver: Driver,
@@ -30,12 +30,12 @@ pub(crate) fn from_reader<T: Target>(
     proof
 }
 
-struct ReadingPlayer<'r, 'a, T: Target> {
+struct ReadingPlayer<'r, 'a, T: Readable> {
     reader: &'r mut Reader<'a, T>,
     driver: Driver,
 }
 
-impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
+impl<T: Readable> Player for ReadingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         self.reader.position = position.clone();
         win(self.reader, to_move, self.driver).map(|reading| reading.first_move.into())
@@ -43,7 +43,7 @@ impl<T: Target> Player for ReadingPlayer<'_, '_, T> {
 }
 
 /// The value of the settler's position and the proof of it; nothing if the budget runs out.
-pub(crate) fn from_settler<T: Target>(
+pub(crate) fn from_settler<T: Settleable + Splitting>(
     settler: &mut Settler<'_, T>,
     to_move: Color,
     aim: &Aim,
@@ -78,7 +78,7 @@ pub(crate) fn from_settler<T: Target>(
     }
 }
 
-struct SettlingPlayer<'s, 'a, T: Target> {
+struct SettlingPlayer<'s, 'a, T: Settleable> {
     settler: &'s mut Settler<'a, T>,
     value: Value,
     /// No more claims than this at once take the place of another.
@@ -87,7 +87,7 @@ struct SettlingPlayer<'s, 'a, T: Target> {
     has_split: bool,
 }
 
-impl<T: Target> SettlingPlayer<'_, '_, T> {
+impl<T: Settleable> SettlingPlayer<'_, '_, T> {
     /// The side whose strategy it is.
     fn prover(&self) -> Color {
         let max = self.settler.target.max();
@@ -100,7 +100,7 @@ impl<T: Target> SettlingPlayer<'_, '_, T> {
     }
 }
 
-impl<T: Target> Player for SettlingPlayer<'_, '_, T> {
+impl<T: Settleable + Splitting> Player for SettlingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, claim: Claim) -> Option<Play> {
         let own = self.settler.target.choose(position, self.promise(to_move, claim), self.settler.budget);
         if own.is_some() || claim != Claim::default() {
@@ -155,31 +155,29 @@ mod tests {
     use crate::limits::Budget;
     use crate::reading::reader::Candidates;
     use crate::reading::table::Table;
-    use crate::testing::{at, certificate, position, with_stones};
+    use crate::testing::{at, position, task, with_stones};
 
     const CAPTURE: &str = "black: capture(C3)";
 
     fn read_proof(position: &Position, to_move: Color, nodes: u64) -> Option<Proof> {
         let target = Capture { anchor: at("C3"), max: Black, lasting: false };
-        let aim = Aim::read(CAPTURE, position, to_move).unwrap();
         let (mut budget, mut table) = (Budget::nodes(nodes), Table::new(1 << 12));
         let (komaster, candidates) = (Some(White), Candidates::Knowledge);
         let mut reader = Reader::new(position.clone(), target, komaster, candidates, &mut budget, &mut table);
-        let proof = from_reader(&mut reader, to_move, Driver::default(), &aim);
+        let proof = from_reader(&mut reader, to_move, Driver::default(), task(position, to_move, CAPTURE).aim());
         assert_eq!(reader.position.hash(), position.hash(), "the reader has its position back");
         proof
     }
 
     fn settled_proof(board: &str, to_move: Color, nodes: u64) -> Option<(Value, Proof)> {
         let position = position(board);
-        let goal = "black: kill(A2)";
         let target = Kill { points: vec![at("A2")], max: Black, region: *position.board() };
-        let aim = Aim::read(goal, &position, to_move).unwrap();
+        let task = task(&position, to_move, "black: kill(A2)");
         let mut budget = Budget::nodes(nodes);
         let mut settler = Settler::new(position.clone(), target, Some(to_move.other()), &mut budget);
-        let (value, proof) = from_settler(&mut settler, to_move, &aim)?;
+        let (value, proof) = from_settler(&mut settler, to_move, task.aim())?;
         let verdict = if value == Value::Happens { Verdict::Won } else { Verdict::Lost };
-        check(&certificate(&position, to_move, goal, verdict, proof.clone())).unwrap();
+        check(&task.certificate(verdict, vec![proof.clone()])).unwrap();
         Some((value, proof))
     }
 
@@ -193,7 +191,7 @@ mod tests {
         let board = with_stones(9, "B3 C2 D2", "C3");
         let proof = read_proof(&board, Black, 10_000).unwrap();
         assert_eq!((proof.kind, proof.prover, proof.komaster), (Kind::Reach, Black, Some(White)));
-        let checked = check(&certificate(&board, Black, CAPTURE, Verdict::Won, proof)).unwrap();
+        let checked = check(&task(&board, Black, CAPTURE).certificate(Verdict::Won, vec![proof])).unwrap();
         assert!(checked.minus.contains(at("C3")));
     }
 

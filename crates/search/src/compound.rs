@@ -23,7 +23,7 @@ use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress, Proof};
 
 use crate::compound::combine::{Combined, Combiner};
 use crate::compound::local::{Effort, LocalStatistics, Locals};
-use crate::goals::target::{Asked, Promise, Status, Target};
+use crate::goals::target::{Asked, Goal, Promise, Readable, Settleable, Splitting, Status};
 use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
 
@@ -169,7 +169,7 @@ const OVERLAP: u32 = 4;
 /// No number of a part counts for more.
 const MOST: u32 = 1 << 12;
 
-impl Target for Compound {
+impl Goal for Compound {
     const IS_READ: bool = false;
     const FIRST_SLICE: u64 = 8_000;
     // Parts may be kept side by side only by a side that needs no ban.
@@ -221,7 +221,11 @@ impl Target for Compound {
     fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
         PointSet::EMPTY
     }
+}
 
+impl Readable for Compound {}
+
+impl Settleable for Compound {
     fn hold_base(&self, position: &Position) -> PointSet {
         self.base_for(self.aim.min(), position)
     }
@@ -277,7 +281,9 @@ impl Target for Compound {
         let value = if found.value { Value::Happens } else { Value::Never };
         Some(Seen { value, zone: found.zone, best: found.play.and_then(Play::point) })
     }
+}
 
+impl Splitting for Compound {
     fn choose(&self, position: &Position, promise: Promise, budget: &mut Budget) -> Option<Play> {
         self.promised(position, promise, budget)?.0.play
     }

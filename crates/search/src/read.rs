@@ -54,12 +54,11 @@ fn read_target<T: Target + Clone>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{at, with_stones};
+    use crate::testing::{at, task, with_stones};
 
     fn reading(position: &Position, goal: &str, nodes: u64) -> Option<Reading> {
-        let aim = Aim::read(goal, position, Color::Black).unwrap();
-        let settings = Settings::default();
-        read(position, Color::Black, &aim, Some(Color::White), &settings, &mut Budget::nodes(nodes))
+        let (task, settings) = (task(position, Color::Black, goal), Settings::default());
+        read(position, Color::Black, task.aim(), Some(Color::White), &settings, &mut Budget::nodes(nodes))
     }
 
     #[test]

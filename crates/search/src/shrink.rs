@@ -37,56 +37,54 @@ pub(crate) fn shrink(task: &Task, mut certificate: Certificate) -> Certificate {
 #[cfg(test)]
 mod tests {
     use nerai_board::{Color, PointSet};
-    use nerai_proof::{Aim, Verdict};
+    use nerai_proof::Verdict;
 
     use super::*;
     use crate::limits::Budget;
     use crate::settings::Settings;
     use crate::solve::solve;
-    use crate::testing::with_stones;
+    use crate::testing::{task, with_stones};
 
-    /// The proof of the README's net, with the zone that it was found with.
-    fn net() -> Certificate {
-        let position = with_stones(9, "D5 D6 E4 F4", "E5 G8");
-        let goal = "black: capture(E5)";
-        let aim = Aim::read(goal, &position, Color::Black).unwrap();
+    /// The net of the README, and its proof with the zone that it was found with.
+    fn net() -> (Task, Certificate) {
+        let task = task(&with_stones(9, "D5 D6 E4 F4", "E5 G8"), Color::Black, "black: capture(E5)");
         let settings = Settings { shrink: false, ..Settings::default() };
-        let found = solve(&position, Color::Black, goal, &aim, &settings, &mut Budget::nodes(10_000));
-        found.certificate.unwrap()
+        let found = solve(&task, &settings, &mut Budget::nodes(10_000));
+        (task, found.certificate.unwrap())
     }
 
     #[test]
     fn the_zone_gets_no_larger_and_the_proof_still_holds() {
-        let before = net();
-        let after = shrink(before.clone());
-        let size = |certificate: &Certificate| check_proof(certificate, &certificate.proofs[0]).unwrap().len();
+        let (task, before) = net();
+        let after = shrink(&task, before.clone());
+        let size = |certificate: &Certificate| check_proof(&task, &certificate.proofs[0]).unwrap().len();
         assert!(size(&after) <= size(&before));
         assert_eq!((after.verdict, after.proofs.len()), (Verdict::Won, 1));
     }
 
     #[test]
-    fn a_preference_that_drags_points_along_is_dropped() {
-        let mut before = net();
+    fn without_a_preference_one_is_found() {
+        let (task, mut before) = net();
         before.proofs[0].prefer = PointSet::EMPTY;
-        let wide = check_proof(&before, &before.proofs[0]).unwrap();
-        let after = shrink(before);
-        let narrow = check_proof(&after, &after.proofs[0]).unwrap();
+        let wide = check_proof(&task, &before.proofs[0]).unwrap();
+        let after = shrink(&task, before);
+        let narrow = check_proof(&task, &after.proofs[0]).unwrap();
         assert!(narrow.len() <= wide.len(), "{} of {}", narrow.len(), wide.len());
         assert_ne!(after.proofs[0].prefer, PointSet::EMPTY);
     }
 
     #[test]
     fn no_move_is_touched() {
-        let before = net();
-        let after = shrink(before.clone());
+        let (task, before) = net();
+        let after = shrink(&task, before.clone());
         assert_eq!(after.proofs[0].nodes, before.proofs[0].nodes);
         assert_eq!((after.setup, after.goal), (before.setup, before.goal));
     }
 
     #[test]
     fn a_proof_that_does_not_hold_stays_as_it_is() {
-        let mut broken = net();
+        let (task, mut broken) = net();
         broken.proofs[0].nodes.truncate(1);
-        assert_eq!(shrink(broken.clone()), broken);
+        assert_eq!(shrink(&task, broken.clone()), broken);
     }
 }

@@ -3,7 +3,7 @@
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Certificate, Parts, Proof, Verdict};
+use nerai_proof::{Aim, Parts, Task};
 
 /// A position from a text diagram. A stone in square brackets, `[O]`, is taken for granted with its block; stones in
 /// parentheses, `(O)`, are watched, as those of a group in question are.
@@ -66,23 +66,13 @@ pub(crate) fn changed_outside(random: &mut Random, position: &Position, zone: &P
     Some(changed)
 }
 
-/// A goal in a position that watches what the goal needs, with the parts of the goal.
-pub(crate) fn compound(board: &str, goal: &str) -> (Position, Aim, Parts) {
-    let mut position = position(board);
-    let aim = Aim::read(goal, &position, Color::Black).unwrap();
-    aim.watch(&mut position);
-    let parts = aim.parts().unwrap().clone();
-    (position, aim, parts)
+/// A question about a position.
+pub(crate) fn task(position: &Position, to_move: Color, goal: &str) -> Task {
+    Task::read(position, to_move, goal).unwrap()
 }
 
-/// A verdict with one proof, as the checker wants it.
-pub(crate) fn certificate(
-    position: &Position,
-    to_move: Color,
-    goal: &str,
-    verdict: Verdict,
-    proof: Proof,
-) -> Certificate {
-    let (setup, ban) = (position.to_setup(), position.ban());
-    Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs: vec![proof] }
+/// A goal with parts: the position that watches what it needs, its aim, and its parts.
+pub(crate) fn compound(board: &str, goal: &str) -> (Position, Aim, Parts) {
+    let task = task(&position(board), Color::Black, goal);
+    (task.position().clone(), task.aim().clone(), task.aim().parts().unwrap().clone())
 }

@@ -34,7 +34,7 @@ fn tried(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result<
     played.play(at, "move")?;
     let mut budget = signals.budget(request.nodes(limits, limits.try_nodes));
     let options = request.options();
-    let made = attempt(&problem.position, &question, &before, at, &options, &mut budget).map_err(refused)?;
+    let made = attempt(&question, &before, at, &options, &mut budget).map_err(refused)?;
     Ok(Tried::new(made, budget.used()))
 }
 

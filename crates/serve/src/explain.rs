@@ -5,10 +5,10 @@ use std::time::Instant;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use nerai::go::Position;
 use nerai::search::Budget;
 use nerai::{
-    Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree, planned_purpose, sgf,
+    InWords, Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree,
+    planned_purpose, sgf,
 };
 use nerai_json::http::{Explained, Files, Hints, PlanNode};
 use nerai_json::{Lesson as LessonJson, Version, Vertex};
@@ -46,7 +46,7 @@ fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Res
     let problem = request.played()?.problem();
     let question = request.question(&problem)?;
     let budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
-    let lesson = told(request, budget, &problem.position, &question)?;
+    let lesson = told(request, budget, &question)?;
     let is_sgf = request.files.contains(&FileText::Sgf);
     let sgf = is_sgf.then(|| sgf::write([&lesson.to_sgf(request.name())]));
     Ok(Explained {
@@ -68,7 +68,7 @@ fn plan(lesson: &Lesson, question: &Question, request: &SearchRequest) -> Option
     }
     let answer = &lesson.answer;
     Some(PlanNode {
-        goal: answer.goal.clone(),
+        goal: answer.goal().to_string(),
         words: lesson.idea().to_owned(),
         side: answer.winner().map(Into::into),
         first_move: answer.line.first().map(|made| Vertex::from(made.at)),
@@ -81,13 +81,13 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let played = request.played()?;
     let problem = played.problem_at_start();
     let question = request.question(&problem)?;
-    match after_moves(&problem.position, &question, &played.moves, request.strict)? {
+    match after_moves(&question, &played.moves, request.strict)? {
         Standing::Decided(verdict) => {
             Ok(Hints { version: Version::default(), verdict: verdict.into(), first_move: None, hints: Vec::new() })
         }
-        Standing::Open { position, question } => {
+        Standing::Open(question) => {
             let budget = signals.budget(request.nodes(limits, limits.try_nodes));
-            let lesson = told(request, budget, &position, &question)?;
+            let lesson = told(request, budget, &question)?;
             Ok(Hints {
                 version: Version::default(),
                 verdict: lesson.answer.verdict.into(),
@@ -98,13 +98,8 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     }
 }
 
-fn told(
-    request: &SearchRequest,
-    mut budget: Budget,
-    position: &Position,
-    question: &Question,
-) -> Result<Lesson, Refusal> {
+fn told(request: &SearchRequest, mut budget: Budget, question: &Question) -> Result<Lesson, Refusal> {
     let options = LessonOptions { answer: request.options(), changes: request.changes };
     let purpose = planned_purpose(question, &options.answer.plan);
-    Ok(lesson(position, question, &options, &purpose, &mut budget)?)
+    Ok(lesson(question, &options, &purpose, &mut budget)?)
 }

@@ -1,9 +1,8 @@
 //! `POST /api/v1/play` and `POST /api/v1/goal`: what the rules say about a move, and the goal language about a goal.
 
 use axum::response::Response;
-use nerai::Question;
 use nerai::board::{Color, Play};
-use nerai::proof::Aim;
+use nerai::{InWords, Question};
 use nerai_json::http::{Captured, UnderstoodGoal};
 use nerai_json::{Color as ColorWord, Version, names};
 use schemars::JsonSchema;
@@ -63,13 +62,12 @@ pub(crate) async fn goal(Asked(request): Asked<GoalRequest>) -> Result<Response,
     short_work(move || {
         let problem = request.position.read()?.problem();
         let question = Question::of(&problem, request.goal.as_deref())?;
-        let aim = Aim::of(&question.goal).map_err(|error| Refusal::in_field("goal", error.to_string()))?;
         Ok(UnderstoodGoal {
             version: Version::default(),
-            goal: question.goal.to_string(),
+            goal: question.goal().to_string(),
             player: question.player().into(),
             words: question.in_words(),
-            target: names(&aim.event.stones()),
+            target: names(&question.aim().event.stones()),
             assumed: question.assumed,
         })
     })

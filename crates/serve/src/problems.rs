@@ -73,7 +73,7 @@ fn entry(id: &str) -> Option<ListedProblem> {
         id: id.to_owned(),
         name,
         to_move: problem.to_move.into(),
-        goal: question.map(|question| question.goal.to_string()),
+        goal: question.map(|question| question.goal().to_string()),
     })
 }
 

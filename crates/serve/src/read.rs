@@ -2,8 +2,7 @@
 
 use axum::response::Response;
 use nerai::board::Place;
-use nerai::proof::Aim;
-use nerai::{Problem, ProblemOptions, Question};
+use nerai::{InWords, Problem, ProblemOptions, Question};
 use nerai_json::http::ReadText;
 use nerai_json::{Version, names};
 use schemars::JsonSchema;
@@ -47,15 +46,15 @@ pub(crate) fn read_text(text: &str, game: usize, at: usize) -> Result<ReadText, 
     })?;
     let question = Question::of(&problem, None);
     let played = Played::of(&problem);
-    let target = question.as_ref().ok().and_then(|question| Aim::of(&question.goal).ok());
+    let target = question.as_ref().ok().map(|question| question.aim().event.stones());
     Ok(ReadText {
         version: Version::default(),
         position: played.to_json(),
         board: played.board_json(),
-        goal: question.as_ref().ok().map(|question| question.goal.to_string()),
-        words: question.as_ref().ok().map(Question::in_words),
+        goal: question.as_ref().ok().map(|question| question.goal().to_string()),
+        words: question.as_ref().ok().map(InWords::in_words),
         assumed: question.as_ref().map_or_else(|_| Vec::new(), |question| question.assumed.clone()),
-        target: target.map_or_else(Vec::new, |aim| names(&aim.event.stones())),
+        target: target.map_or_else(Vec::new, |stones| names(&stones)),
         name: problem.name,
         comment: problem.comment,
         games: extent.games,

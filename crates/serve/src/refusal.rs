@@ -87,6 +87,7 @@ impl From<QuestionError> for Refusal {
             QuestionError::Given { text, error } => Refusal::goal(&text, &error),
             error @ QuestionError::NoGoal { .. } => Refusal::in_field("goal", error.to_string()),
             error @ QuestionError::InFile { .. } => Refusal::in_field("text", error.to_string()),
+            error => Refusal::in_field("goal", error.to_string()),
         }
     }
 }

@@ -9,7 +9,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use nerai::board::svg;
 use nerai::proof::Certificate;
-use nerai::{Answer, AnswerOptions, answer, answer_both, sgf};
+use nerai::{Answer, AnswerOptions, InWords, answer, answer_both, sgf};
 use nerai_json::Answer as AnswerJson;
 use nerai_json::http::{Files, Solved};
 
@@ -47,10 +47,10 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     let options = AnswerOptions { tried, all_moves: request.all_moves, ..request.options() };
     let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let (answer, both) = if request.both {
-        let both = answer_both(&problem.position, &question, &options, &mut budget)?;
-        (both.first(question.to_move).clone(), Some(both))
+        let both = answer_both(&question, &options, &mut budget)?;
+        (both.first(question.to_move()).clone(), Some(both))
     } else {
-        (answer(&problem.position, &question, &options, &mut budget)?, None)
+        (answer(&question, &options, &mut budget)?, None)
     };
     Ok(Solved {
         answer: AnswerJson::new(&answer, both.as_ref(), began.elapsed().as_secs_f64()),
@@ -71,7 +71,7 @@ fn files(answer: &Answer, request: &SearchRequest) -> Files {
                 files.svg = Some(svg::render(&picture, svg::Theme::Auto));
             }
             FileText::Proof => {
-                let bytes = answer.certificate.as_ref().map(Certificate::to_bytes);
+                let bytes = answer.certificate().map(Certificate::to_bytes);
                 files.proof = bytes.map(|bytes| BASE64_STANDARD.encode(bytes));
             }
         }

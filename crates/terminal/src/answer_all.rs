@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use nerai::go::Position;
 use nerai::search::{Budget, PatternRules, Settings};
 use nerai::{Answer, AnswerOptions, Question, answer};
 
@@ -35,7 +34,7 @@ pub struct Effort {
 pub fn answer_all<P: Sync>(
     console: &mut Console,
     problems: &[P],
-    asked: impl Fn(&P) -> Result<(&Position, &Question), String> + Sync,
+    asked: impl Fn(&P) -> Result<&Question, String> + Sync,
     effort: &Effort,
 ) -> io::Result<Option<Vec<Result<Answer, String>>>> {
     let Some(databases) = effort.patterns.read(console)? else { return Ok(None) };
@@ -45,9 +44,9 @@ pub fn answer_all<P: Sync>(
     let manner =
         Manner { jobs: thread_count(effort.jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };
     let work = |&index: &usize, stop: Arc<AtomicBool>| {
-        let (position, question) = asked(&problems[index])?;
+        let question = asked(&problems[index])?;
         let mut budget = Budget::nodes(effort.nodes).with_stop(stop);
-        answer(position, question, &options, &mut budget).map_err(|error| error.to_string())
+        answer(question, &options, &mut budget).map_err(|error| error.to_string())
     };
     let mut answers: Vec<Option<Result<Answer, String>>> = vec![None; problems.len()];
     let mut done = 0;

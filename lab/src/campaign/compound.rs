@@ -6,7 +6,7 @@ use nerai_go::Position;
 use nerai_oracle::{Reachable, crowded_compound, crowded_mixed};
 use nerai_proof::Aim;
 
-use crate::campaign::oracle::Tally;
+use crate::campaign::tally::Tally;
 use crate::campaign::{Goals, Options, ask};
 
 /// The boards.

@@ -9,7 +9,8 @@ use nerai_goal::Goal;
 use nerai_oracle::{Reachable, crowded_formula};
 use nerai_proof::{Aim, Event, Task, Verdict};
 
-use crate::campaign::oracle::{Tally, Turn};
+use crate::campaign::tally::Tally;
+use crate::campaign::turn::Turn;
 use crate::campaign::{Options, ask};
 
 /// The boards, with the shares of the questions that are asked about them.

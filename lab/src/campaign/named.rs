@@ -91,8 +91,8 @@ pub(crate) fn problems() -> Vec<Asked> {
         let problem = Problem::read(&std::fs::read(file).ok()?, &ProblemOptions::default()).ok()?;
         let question = nerai::Question::of(&problem, None).ok()?;
         // A goal that is not about one event is for others.
-        let aim = Aim::of(&question.goal).ok()?;
-        Some(Asked { position: problem.position, to_move: question.to_move, goal: question.goal.to_string(), aim })
+        let aim = Aim::of(question.goal()).ok()?;
+        Some(Asked { position: problem.position, to_move: question.to_move(), goal: question.goal().to_string(), aim })
     };
     files.iter().filter_map(read).collect()
 }

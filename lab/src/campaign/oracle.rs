@@ -3,71 +3,26 @@
 //!
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
-use std::collections::BTreeMap;
-
-use nerai_board::picture::Picture;
-use nerai_board::{Color, Point, Random, Size, Symmetry, diagram};
-use nerai_go::{Ban, Position};
+use nerai_board::{Color, Point, Random, Size, Symmetry};
+use nerai_go::Position;
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
 use nerai_proof::{Aim, Event, Verdict};
-use nerai_search::Finding;
 use nerai_terminal::console::Outcome;
 
 use crate::campaign::compound::compound_questions;
 use crate::campaign::formula::formula_questions;
+use crate::campaign::tally::{MOST_FORMULA_STATES, MOST_STATES, Place, Tally};
+use crate::campaign::turn::Turn;
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
-
-/// Verdicts by word, in the order of the printed columns.
-const WORDS: [&str; 4] = ["won", "ko", "lost", "unknown"];
-
-/// How many open questions are drawn at the end.
-const SHOWN: usize = 10;
 
 /// Boards that are too large for tables.
 const LARGER: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)];
-
-/// Positions from which more states can be reached are skipped.
-const MOST_STATES: usize = 10_000_000;
-/// The same for formulas: many positions find more than a few large ones.
-const MOST_FORMULA_STATES: usize = 2_000_000;
 
 /// How many states of everything reachable from one position are asked about; of life and death more, because more can
 /// be reached where capturing the stones in question does not end everything.
 const ASKED: usize = 4;
 const ASKED_OF_LIFE: usize = 10;
-
-/// Where a question comes from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// A board with tables.
-    Small,
-    Crowded,
-    Corner,
-}
-
-#[derive(Default)]
-pub(crate) struct Tally {
-    pub(crate) verdicts: BTreeMap<String, [usize; 4]>,
-    pub(crate) open: Vec<String>,
-    pub(crate) mismatches: Vec<String>,
-    nodes: u64,
-    most: u64,
-    pub(crate) crowded: Explored,
-    corners: Explored,
-}
-
-/// What was asked about positions of larger boards.
-#[derive(Default)]
-pub(crate) struct Explored {
-    /// Verdicts about these boards alone.
-    pub(crate) verdicts: [usize; 4],
-    /// Positions, their states, and how many more had too many of them.
-    positions: usize,
-    states: usize,
-    most_states: usize,
-    skipped: usize,
-}
 
 pub(crate) fn oracle(options: Options) -> Outcome {
     let mut random = Random::new(options.seed);
@@ -167,148 +122,6 @@ fn compare(
         tally.explored(place).verdicts[column] += 1;
     }
     tally.judge(&turned, to_move, &goal, truth, (&finding, used));
-}
-
-impl Tally {
-    /// Counts an answer; says in which column.
-    pub(crate) fn count(&mut self, row: String, finding: &Finding, used: u64) -> usize {
-        self.nodes += used;
-        self.most = self.most.max(used);
-        let column = WORDS.iter().position(|word| *word == finding.verdict.word()).unwrap_or(WORDS.len() - 1);
-        self.verdicts.entry(row).or_default()[column] += 1;
-        column
-    }
-
-    /// Notes a question whose answer is not the truth.
-    pub(crate) fn judge(
-        &mut self,
-        position: &Position,
-        to_move: Color,
-        goal: &str,
-        truth: Verdict,
-        (finding, used): (&Finding, u64),
-    ) {
-        if finding.verdict == truth {
-            return;
-        }
-        let picture = Picture { stones: *position.stones(), ..Picture::new(position.size()) };
-        let ban = position.ban().map_or(String::new(), |ban| format!(", ban {} {}", ban.color, ban.point));
-        let granted: Vec<String> = position.uncapturable().iter().map(|point| point.to_string()).collect();
-        let granted = if granted.is_empty() { String::new() } else { format!(", uncapturable {}", granted.join(" ")) };
-        let board = diagram::write(&picture);
-        let what = format!("{goal}, {to_move} to move{ban}{granted}: {truth} ({used} nodes)\n{board}");
-        if finding.verdict == Verdict::Unknown {
-            self.open.push(what);
-        } else {
-            self.mismatches.push(format!("search says {}, but {what}", finding.verdict));
-        }
-    }
-
-    /// How many questions were asked.
-    pub(crate) fn asked(&self) -> usize {
-        self.verdicts.values().flatten().sum()
-    }
-
-    pub(crate) fn so_far(&self) -> String {
-        format!("{} asked, {} open, {} mismatches so far", self.asked(), self.open.len(), self.mismatches.len())
-    }
-
-    /// What was asked about one kind of larger boards.
-    fn explored(&mut self, place: Place) -> &mut Explored {
-        if place == Place::Corner { &mut self.corners } else { &mut self.crowded }
-    }
-
-    fn print(&self, options: &Options) -> Outcome {
-        println!("{:<27}{:>8}{:>8}{:>8}{:>8}", "", WORDS[0], WORDS[1], WORDS[2], WORDS[3]);
-        let mut all = [0; 4];
-        for (row, counts) in &self.verdicts {
-            println!("{row:<27}{:>8}{:>8}{:>8}{:>8}", counts[0], counts[1], counts[2], counts[3]);
-            for (sum, count) in all.iter_mut().zip(counts) {
-                *sum += count;
-            }
-        }
-        println!("{:<27}{:>8}{:>8}{:>8}{:>8}", "all", all[0], all[1], all[2], all[3]);
-        let total = all.iter().sum::<usize>().max(1);
-        let share = all.map(|count| 100.0 * count as f64 / total as f64);
-        println!("{:<27}{:>7.1}%{:>7.1}%{:>7.1}%{:>7.2}%", "share", share[0], share[1], share[2], share[3]);
-        println!(
-            "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
-            options.seed, self.nodes, self.most, options.nodes
-        );
-        let most_states = if options.goals == Goals::Formula { MOST_FORMULA_STATES } else { MOST_STATES };
-        self.crowded.print("crowded boards", most_states);
-        if options.goals == Goals::Life {
-            self.corners.print("walled corners", most_states);
-        }
-        for open in self.open.iter().take(SHOWN) {
-            println!("\nopen: {open}");
-        }
-        for mismatch in &self.mismatches {
-            println!("\nMISMATCH: {mismatch}");
-        }
-        let most_unknown = if options.goals == Goals::Tactics { 2 } else { 5 };
-        println!(
-            "mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under {most_unknown})",
-            self.mismatches.len(),
-            share[3]
-        );
-        if self.mismatches.is_empty() { Outcome::Answered } else { Outcome::Found }
-    }
-}
-
-impl Explored {
-    pub(crate) fn count(&mut self, reachable: Option<&Reachable>) {
-        match reachable {
-            Some(reachable) => {
-                self.positions += 1;
-                self.states += reachable.len();
-                self.most_states = self.most_states.max(reachable.len());
-            }
-            None => self.skipped += 1,
-        }
-    }
-
-    fn print(&self, boards: &str, most_states: usize) {
-        let [won, ko, lost, unknown] = self.verdicts;
-        println!(
-            "{boards}: {won} won, {ko} ko, {lost} lost, {unknown} unknown; {} positions with {} states, at most {} \
-             from one; {} more skipped, from which over {most_states} can be reached",
-            self.positions, self.states, self.most_states, self.skipped
-        );
-    }
-}
-
-/// The same question from another side of the board.
-#[derive(Clone, Copy)]
-pub(crate) struct Turn {
-    pub(crate) symmetry: Symmetry,
-    pub(crate) swaps_colors: bool,
-}
-
-impl Turn {
-    pub(crate) fn point(self, position: &Position, point: Point) -> Point {
-        self.symmetry.point(position.size(), point)
-    }
-
-    pub(crate) fn color(self, color: Color) -> Color {
-        if self.swaps_colors { color.other() } else { color }
-    }
-
-    pub(crate) fn position(self, position: &Position) -> Position {
-        let setup = position.to_setup().turn(self.symmetry);
-        let setup = if self.swaps_colors { setup.swap_colors() } else { setup };
-        let mut turned = Position::from_setup(&setup).expect("a legal position stays legal");
-        let ban = |ban: Ban| Ban { point: self.point(position, ban.point), color: self.color(ban.color) };
-        turned.set_ban(position.ban().map(ban));
-        turned
-    }
-
-    pub(crate) fn verdict(self, verdict: Verdict) -> Verdict {
-        match verdict {
-            Verdict::Ko { first } => Verdict::Ko { first: self.color(first) },
-            other => other,
-        }
-    }
 }
 
 #[cfg(test)]

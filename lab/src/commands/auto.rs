@@ -111,7 +111,7 @@ fn ask(file: &Path, approach: Approach, nodes: u64) -> Result<(Answer, Duration)
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let options = AnswerOptions { approach, ..AnswerOptions::default() };
     let start = Instant::now();
-    let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(nodes));
+    let answer = answer(&question, &options, &mut Budget::nodes(nodes));
     Ok((answer.map_err(|error| error.to_string())?, start.elapsed()))
 }
 

@@ -89,8 +89,8 @@ fn shipped(root: &Path, most: usize, nodes: u64) -> Shipped {
         let problem = Problem::read(&fs::read(file).ok()?, &ProblemOptions::default()).ok()?;
         let question = Question::of(&problem, None).ok()?;
         let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
-        let answer = answer(&problem.position, &question, &options, &mut Budget::nodes(nodes)).ok()?;
-        Some((file.display().to_string(), answer.certificate?))
+        let answer = answer(&question, &options, &mut Budget::nodes(nodes)).ok()?;
+        Some((file.display().to_string(), answer.certificate()?.clone()))
     });
     Shipped(solved.collect())
 }

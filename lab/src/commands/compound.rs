@@ -245,10 +245,8 @@ fn read(file: &Path) -> Result<Asked, String> {
     let truth = truth.ok_or("the file does not say VERDICT[won], VERDICT[ko] or VERDICT[lost]")?;
     // Without nodes an answer only says which stones are taken for granted.
     let options = AnswerOptions::default();
-    let asked =
-        answer(&problem.position, &question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
-    let task = question.task(&asked.position).map_err(|error| error.to_string())?;
-    Ok(Asked { name: stem(file), task, truth })
+    let asked = answer(&question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
+    Ok(Asked { name: stem(file), task: asked.question.task, truth })
 }
 
 /// `VERDICT` of the first node of an SGF file, or the line `verdict:` of a text diagram.

@@ -4,7 +4,6 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use nerai::go::Position;
 use nerai::proof::Verdict;
 use nerai::{Answer, Question, thousands};
 use nerai_terminal::answer_all::{Effort, answer_all};
@@ -97,7 +96,7 @@ impl Difficulty {
             ("nodes", |tried| tried.difficulty.doublings()[2]),
             (
                 "states of the proof",
-                |tried| if tried.is_settled() { tried.answer.proof_nodes as f64 } else { f64::MAX },
+                |tried| if tried.is_settled() { tried.answer.proof_nodes() as f64 } else { f64::MAX },
             ),
             ("whether it is settled", |tried| if tried.is_settled() { 0.0 } else { 1.0 }),
             ("estimate", |tried| f64::from(tried.difficulty.tenths())),
@@ -132,8 +131,8 @@ impl Tried {
     }
 }
 
-fn asked(problem: &Listed) -> Result<(&Position, &Question), String> {
-    Ok((&problem.position, &problem.question))
+fn asked(problem: &Listed) -> Result<&Question, String> {
+    Ok(&problem.question)
 }
 
 /// Bands as numbers: what they say, or their places among the names.
@@ -178,7 +177,7 @@ fn table(tried: &[Tried]) -> String {
         text += &format!(
             "{id}\t{band}\t{:.1}\t{tries}\t{depth}\t{nodes}\t{}\t{}\n",
             difficulty.level(),
-            answer.proof_nodes,
+            answer.proof_nodes(),
             answer.verdict.word()
         );
     }

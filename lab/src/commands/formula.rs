@@ -270,7 +270,7 @@ impl FormulaRow {
         let dpll = by_formula(asked, depth, Method::Dpll, MOST_STONES)?;
         let walksat = by_formula(asked, depth, Method::Walksat, MOST_STONES)?;
         let FormulaGoal { formula, player } = &asked.goal;
-        let (played, time) = blind(&asked.position, formula, *player, asked.question.to_move, BLIND_PLIES);
+        let (played, time) = blind(&asked.position, formula, *player, asked.question.to_move(), BLIND_PLIES);
         Some(FormulaRow {
             problem: asked.name.clone(),
             board: board(asked.position.size()),
@@ -384,7 +384,7 @@ fn read(file: &Path) -> Result<Asked, String> {
     let bytes = nerai_terminal::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let aim = Aim::of(&question.goal).map_err(|error| error.to_string())?;
+    let aim = Aim::of(question.goal()).map_err(|error| error.to_string())?;
     let goal = FormulaGoal::of(&aim).ok_or("the goal is no formula")?;
     let drawn = diagram::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.to_string())?;
     let header = |key: &str| drawn.header(key).map(|header| header.value.clone());

@@ -156,7 +156,7 @@ impl Gobi {
         for variant in variants {
             let Some((trial, planned)) = Trial::run(&mut exact, problem, &variant.options) else { continue };
             if trials.is_empty() {
-                cost.add(&planned, problem.question.to_move, &variant.options);
+                cost.add(&planned, problem.question.to_move(), &variant.options);
             }
             trials.push(trial);
         }

@@ -99,8 +99,7 @@ fn checked(file: &Path, nodes: u64) -> Result<(usize, u64, bool), String> {
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
     let options = LessonOptions { changes: true, ..LessonOptions::default() };
     let purpose = planned_purpose(&question, &options.answer.plan);
-    let made = lesson(&problem.position, &question, &options, &purpose, &mut Budget::nodes(nodes))
-        .map_err(|error| error.to_string())?;
+    let made = lesson(&question, &options, &purpose, &mut Budget::nodes(nodes)).map_err(|error| error.to_string())?;
     let facts = facts::check_lesson(&made)?;
     Ok((facts, made.nodes, made.answer.verdict == Verdict::Unknown))
 }

@@ -196,22 +196,21 @@ impl Lint {
     }
 
     fn judge(&self, listed: &Listed) -> Said {
-        let asked =
-            Asked { name: listed.id.clone(), position: listed.position.clone(), question: listed.question.clone() };
+        let asked = Asked { name: listed.id.clone(), question: listed.question.clone() };
         let mut game = game_of(&asked);
-        let (root, size) = (game.root(), listed.position.size());
+        let (root, size) = (game.root(), listed.question.position().size());
         if listed.by_ko {
             game.node_mut(root).add("C", Value::text("It is a ko."));
         }
         for at in &listed.first_moves {
             let child = game.add_child(root);
-            game.node_mut(child).add_move(listed.question.to_move, at.point(), size);
+            game.node_mut(child).add_move(listed.question.to_move(), at.point(), size);
             game.node_mut(child).add("C", Value::text("RIGHT"));
         }
         let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };
         let report = lint(&game, &options, &mut Budget::nodes(u64::MAX));
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let solve = answer(&listed.position, &listed.question, &options, &mut Budget::nodes(self.nodes));
+        let solve = answer(&listed.question, &options, &mut Budget::nodes(self.nodes));
         let is_right = |right: bool| report.answers.iter().any(|(_, is_right)| *is_right == Some(right));
         Said {
             kinds: report.findings.iter().map(|finding| finding.kind).collect(),
@@ -248,12 +247,12 @@ fn read_problem(path: &Path) -> Result<Option<Asked>, String> {
         Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| format!("{}: {error}", path.display()))?;
     let question = Question::of(&problem, None).ok();
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(question.map(|question| Asked { name, position: problem.position, question }))
+    Ok(question.map(|question| Asked { name, question }))
 }
 
 /// Whether the side to move is proved to have nothing to find.
 fn is_hopeless(asked: &Asked, nodes: u64) -> bool {
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
-    let answered = answer(&asked.position, &asked.question, &options, &mut Budget::nodes(nodes));
-    answered.is_ok_and(|answer| answer.winner() == Some(asked.question.to_move.other()))
+    let answered = answer(&asked.question, &options, &mut Budget::nodes(nodes));
+    answered.is_ok_and(|answer| answer.winner() == Some(asked.question.to_move().other()))
 }

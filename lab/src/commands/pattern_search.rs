@@ -128,7 +128,7 @@ impl Pair {
 
     /// Whether the proof is one that the group lives.
     fn shows_life(&self) -> bool {
-        let proofs = self.answers[0].certificate.iter().flat_map(|certificate| &certificate.proofs);
+        let proofs = self.answers[0].certificate().into_iter().flat_map(|certificate| &certificate.proofs);
         proofs.map(|proof| proof.kind).all(|kind| kind == nerai::proof::Kind::Hold)
     }
 }
@@ -137,7 +137,7 @@ impl Pair {
 fn measure(problem: &Listed, ways: &[AnswerOptions; 2], mut budget: impl FnMut() -> Budget) -> Option<Pair> {
     let mut solve = |options: &AnswerOptions| {
         let start = Instant::now();
-        let found = answer(&problem.position, &problem.question, options, &mut budget()).ok()?;
+        let found = answer(&problem.question, options, &mut budget()).ok()?;
         Some((found, start.elapsed()))
     };
     let ((without, time_without), (with, time_with)) = (solve(&ways[0])?, solve(&ways[1])?);

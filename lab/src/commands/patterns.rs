@@ -130,7 +130,7 @@ impl Mistake {
             LifeClaim::Settled { is_alive: true } => "alive".to_owned(),
             LifeClaim::Settled { is_alive: false } | LifeClaim::Open => return None,
         };
-        let (goal, to_move) = (problem.question.goal.to_string(), problem.question.to_move.word());
+        let (goal, to_move) = (problem.question.goal().to_string(), problem.question.to_move().word());
         Some(Mistake { problem: problem.id.clone(), goal, to_move, claim })
     }
 }

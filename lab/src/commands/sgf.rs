@@ -116,7 +116,7 @@ impl Sgf {
 
     fn write(&self, name: String, problem: &Problem, question: &Question) -> Option<Written> {
         let mut budget = Budget::nodes(self.nodes);
-        let answer = answer(&problem.position, question, &AnswerOptions::default(), &mut budget).ok()?;
+        let answer = answer(question, &AnswerOptions::default(), &mut budget).ok()?;
         let mut budget = Budget::nodes(u64::MAX);
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         let annotation = Annotation { name: problem.name.as_deref(), variations: Some(&tree), says_right: true };
@@ -124,9 +124,9 @@ impl Sgf {
         let read = sgf::read(sgf::write([&game]).as_bytes()).ok();
         let is_read_back =
             read.is_some_and(|read| read.warnings.is_empty() && matches!(&read.games[..], [Ok(read)] if *read == game));
-        let mut judge = Judge::new(&problem.position, question, self.nodes);
+        let mut judge = Judge::new(question, self.nodes);
         let tally = hold_against_solver(&answer, &tree, question, &mut judge);
-        let is_settled = answer.certificate.is_some();
+        let is_settled = answer.certificate().is_some();
         Some(Written { name, moves: tree.moves.len(), is_read_back, is_settled, tally })
     }
 }

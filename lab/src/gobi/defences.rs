@@ -72,7 +72,7 @@ mod tests {
         let question = Question::of(&problem, None).unwrap();
         let (knowledge, _) = knowledge_from(&[("fill.plan", KNOWLEDGE)]).unwrap();
         let options = PlanOptions { knowledge: Some(Arc::new(knowledge)), critics: false, ..PlanOptions::default() };
-        let planned = plan_question(&problem.position, &question, &options, &mut Budget::nodes(1000)).unwrap();
+        let planned = plan_question(&question, &options, &mut Budget::nodes(1000)).unwrap();
         let colors = [Color::White, Color::Black].into_iter().cycle();
         let line: Vec<Move> =
             line.iter().zip(colors).map(|(at, color)| Move { color, at: at.parse().unwrap() }).collect();

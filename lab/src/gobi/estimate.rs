@@ -13,10 +13,10 @@ pub(crate) fn leaves(points: usize) -> f64 {
 /// The points in play of a proof: the empty points of its zone, the first move, and the stones in it that can be captured
 /// before the end. The target itself is not among them: once it is captured there is nothing left to play for.
 pub(crate) fn points_in_play(answer: &Answer) -> PointSet {
-    let stones = answer.position.stones();
+    let stones = answer.position().stones();
     let stones = stones.black | stones.white;
-    let safe = answer.position.uncapturable();
-    let target = answer.position.whole_blocks(&answer.aim.event.stones());
+    let safe = answer.position().uncapturable();
+    let target = answer.position().whole_blocks(&answer.aim().event.stones());
     let mut points = answer.zone() - (stones & (safe | target));
     points.extend(answer.line.first().and_then(|made| made.at.point()));
     points

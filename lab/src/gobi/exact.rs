@@ -46,7 +46,7 @@ impl<'p> Exact<'p> {
             ..AnswerOptions::default()
         };
         let mut budget = Budget::nodes(self.nodes).with_stop(self.stop.clone());
-        let found = answer(&self.problem.position, &self.problem.question, &options, &mut budget);
+        let found = answer(&self.problem.question, &options, &mut budget);
         let found = found.ok().filter(|answer| answer.verdict != Verdict::Unknown).map(Rc::new);
         self.known.insert(tried, found.clone());
         found
@@ -57,7 +57,7 @@ impl<'p> Exact<'p> {
         let Some(after) = self.answer(Some(at)) else { return false };
         match after.verdict {
             Verdict::Ko { .. } => self.problem.by_ko || self.best_is_ko(),
-            _ => after.winner() == Some(self.problem.question.to_move),
+            _ => after.winner() == Some(self.problem.question.to_move()),
         }
     }
 

@@ -109,12 +109,12 @@ fn read_problem(file: &Path) -> Result<Option<Listed>, String> {
     let bytes = input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let aim = Aim::of(&question.goal);
+    let aim = Aim::of(question.goal());
     if !aim.is_ok_and(|aim| matches!(aim.event, Event::Kill { .. })) {
         return Ok(None);
     }
     let Stated { verdict, first_moves, mask } = stated(&bytes)?;
-    let is_players_turn = question.player() == question.to_move;
+    let is_players_turn = question.player() == question.to_move();
     Ok(Some(Listed {
         id: file.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
         band: String::new(),

@@ -68,10 +68,9 @@ pub(crate) struct Measured<'p> {
 impl Trial {
     /// Plans and looks at the answer; also the plan itself.
     pub(crate) fn run(exact: &mut Exact<'_>, problem: &Listed, options: &PlanOptions) -> Option<(Trial, Planned)> {
-        let planned =
-            plan_question(&problem.position, &problem.question, options, &mut Budget::nodes(u64::MAX)).ok()?;
+        let planned = plan_question(&problem.question, options, &mut Budget::nodes(u64::MAX)).ok()?;
         let plan = planned.plan.as_ref()?;
-        let mover = problem.question.to_move;
+        let mover = problem.question.to_move();
         let mut trial = Trial {
             cycles: plan.plan.cycles,
             moves: plan.plan.actions,

@@ -2,7 +2,7 @@
 
 use nerai::board::{Color, Play, Point, Symmetry};
 use nerai::goal::Goal;
-use nerai::proof::{Move, Next, Node, Proof, Verdict};
+use nerai::proof::{Move, Next, Node, Proof, Task, Verdict};
 use nerai::sgf::{Game, Value};
 use nerai::{FindingKind, Likeness, Question};
 
@@ -164,7 +164,7 @@ fn spoil(solution: &Solution, style: Style, error: Error, nodes: u64) -> Option<
         }
         Error::Illegal => {
             let wrong = solution.wrong.first()?;
-            let stones = solution.asked.position.stones();
+            let stones = solution.asked.question.position().stones();
             let occupied = (stones.black | stones.white).first()?;
             let mut game = root_and(&solution.right, &solution.wrong[1..]);
             let line = [wrong[0], Move { color: solver.other(), at: Play::At(occupied) }];
@@ -174,7 +174,7 @@ fn spoil(solution: &Solution, style: Style, error: Error, nodes: u64) -> Option<
         Error::Unreadable => {
             let mut game = root_and(&solution.right, &solution.wrong);
             let root = game.root();
-            let black = solution.asked.position.stones().black.first()?;
+            let black = solution.asked.question.position().stones().black.first()?;
             game.node_mut(root).add_points("AW", &std::iter::once(black).collect(), size);
             planted(game, FindingKind::Unreadable)
         }
@@ -206,7 +206,7 @@ fn missing_reply(solution: &Solution, style: Style, nodes: u64) -> Option<Plante
     let solver = solution.solver();
     let [line] = &solution.right[..] else { return None };
     let answered = solution.asked.answer(Some(line.first()?.at), nodes)?;
-    let certificate = answered.certificate.as_ref()?;
+    let certificate = answered.certificate()?;
     let proof = certificate.proofs.iter().find(|proof| proof.komaster.is_none()).or(certificate.proofs.first())?;
     let Node::Answer { pass, replies } = proof.nodes.first()? else { return None };
     let idle = play_after(proof, *pass)?;
@@ -215,7 +215,7 @@ fn missing_reply(solution: &Solution, style: Style, nodes: u64) -> Option<Plante
         let reply = Move { color: solver.other(), at: Play::At(at) };
         let after = solution.asked.after(&[line[0], reply])?;
         let fails = |answer: Play| {
-            let is_legal = answer.point().is_none_or(|answer| after.position.is_legal(solver, answer));
+            let is_legal = answer.point().is_none_or(|answer| after.question.position().is_legal(solver, answer));
             !is_legal || after.solver_wins(answer, solver, nodes) == Some(false)
         };
         (fails(Play::Pass) && fails(idle)).then_some(())
@@ -249,8 +249,9 @@ fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) 
 fn near(solution: &Solution, after: &Asked) -> impl Iterator<Item = Point> + use<> {
     let moves = solution.right.iter().chain(&solution.wrong).flatten().filter_map(|made| made.at.point());
     let points: nerai::board::PointSet = moves.collect();
-    let near = (points | points.spread()) & after.position.empty_points();
-    let legal: Vec<Point> = near.iter().filter(|at| after.position.is_legal(after.question.to_move, *at)).collect();
+    let near = (points | points.spread()) & after.question.position().empty_points();
+    let legal: Vec<Point> =
+        near.iter().filter(|at| after.question.position().is_legal(after.question.to_move(), *at)).collect();
     legal.into_iter()
 }
 
@@ -259,17 +260,17 @@ fn turned(solution: &Solution) -> Option<Game> {
     let size = solution.size();
     let symmetry = Symmetry { transpose: true, flip_columns: true, flip_rows: false };
     let turn = |point: Point| symmetry.point(size, point);
-    let mut setup = solution.asked.position.to_setup();
+    let mut setup = solution.asked.question.position().to_setup();
     let stones = setup.stones;
     setup.size = symmetry.size(size);
     setup.stones.black = symmetry.set(size, &stones.white);
     setup.stones.white = symmetry.set(size, &stones.black);
     let position = nerai::go::Position::from_setup(&setup).ok()?;
-    let goal = Goal::from(solution.asked.question.goal.clone()).map_points(turn).swap_colors();
+    let goal = Goal::from(solution.asked.question.goal().clone()).map_points(turn).swap_colors();
     let to_move = solution.solver().other();
-    let goal = goal.check(setup.size, position.stones(), to_move).ok()?;
+    let task = Task::new(&position, to_move, &goal).ok()?;
     let name = format!("{}, turned", solution.asked.name);
-    let asked = Asked { name, position, question: Question { goal, to_move, assumed: Vec::new() } };
+    let asked = Asked { name, question: Question::new(task) };
     let line = |line: &Vec<Move>| -> Vec<Move> {
         line.iter().map(|made| Move { color: made.color.other(), at: made.at.point().map(turn).into() }).collect()
     };
@@ -284,7 +285,8 @@ fn turned(solution: &Solution) -> Option<Game> {
 
 /// Whether a problem is the same as an earlier one, which is then no longer new.
 pub(crate) fn is_new(asked: &Asked, known: &mut Vec<Likeness>) -> bool {
-    let Some(likeness) = Likeness::of(&asked.position, asked.question.to_move, Some(&asked.question)) else {
+    let Some(likeness) = Likeness::of(asked.question.position(), asked.question.to_move(), Some(&asked.question))
+    else {
         return false;
     };
     let is_new = !known.contains(&likeness);

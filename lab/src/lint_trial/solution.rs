@@ -1,8 +1,7 @@
 //! A problem with what proofs say about it: right first moves, wrong ones with their refutations; and as an SGF tree.
 
 use nerai::board::{Color, Play, Size};
-use nerai::go::Position;
-use nerai::proof::{Move, Verdict};
+use nerai::proof::{Move, Task, Verdict};
 use nerai::search::Budget;
 use nerai::sgf::{Game, NodeId, Value};
 use nerai::{Answer, AnswerOptions, Approach, Question, answer};
@@ -18,7 +17,6 @@ const MOST_RIGHT: usize = 3;
 #[derive(Clone)]
 pub(crate) struct Asked {
     pub(crate) name: String,
-    pub(crate) position: Position,
     pub(crate) question: Question,
 }
 
@@ -44,17 +42,18 @@ impl Asked {
             all_moves: tried.is_none(),
             ..AnswerOptions::default()
         };
-        answer(&self.position, &self.question, &options, &mut Budget::nodes(nodes)).ok()
+        answer(&self.question, &options, &mut Budget::nodes(nodes)).ok()
     }
 
     /// The same question after some moves that take no stone of the goal.
     pub(crate) fn after(&self, moves: &[Move]) -> Option<Asked> {
-        let mut asked = self.clone();
+        let (mut position, mut to_move) = (self.question.position().clone(), self.mover());
         for made in moves {
-            asked.position.try_move(made.color, made.at).ok()?;
-            asked.question.to_move = made.color.other();
+            position.try_move(made.color, made.at).ok()?;
+            to_move = made.color.other();
         }
-        Some(asked)
+        let task = Task::new(&position, to_move, &self.question.goal().clone().into()).ok()?;
+        Some(Asked { name: self.name.clone(), question: Question::new(task) })
     }
 
     /// Whether the goal is proved to be out of the solver's reach, or within it, after a first move of whoever moves.
@@ -63,7 +62,7 @@ impl Asked {
     }
 
     fn mover(&self) -> Color {
-        self.question.to_move
+        self.question.to_move()
     }
 }
 
@@ -77,11 +76,11 @@ pub(crate) fn solved(asked: &Asked, nodes: u64) -> Option<Solution> {
     let line = |at: Play| asked.answer(Some(at), nodes).map(|answer| answer.line);
     let right = moves.good.iter().map(|at| line(*at)).collect::<Option<Vec<_>>>()?;
     let mut wrong = Vec::new();
-    for at in whole.zone() & asked.position.empty_points() {
+    for at in whole.zone() & asked.question.position().empty_points() {
         if wrong.len() == WRONG_MOVES {
             break;
         }
-        if moves.good.contains(&Play::At(at)) || !asked.position.is_legal(asked.mover(), at) {
+        if moves.good.contains(&Play::At(at)) || !asked.question.position().is_legal(asked.mover(), at) {
             continue;
         }
         let Some(tried) = asked.answer(Some(at.into()), nodes) else { continue };
@@ -146,7 +145,7 @@ impl Style {
 
 /// The position with its question as a game without a tree.
 pub(crate) fn game_of(asked: &Asked) -> Game {
-    let (size, stones) = (asked.position.size(), asked.position.stones());
+    let (size, stones) = (asked.question.position().size(), asked.question.position().stones());
     let mut game = Game::new();
     let root = game.root();
     let node = game.node_mut(root);
@@ -156,7 +155,7 @@ pub(crate) fn game_of(asked: &Asked) -> Game {
     node.add_points("AB", &stones.black, size);
     node.add_points("AW", &stones.white, size);
     node.add("PL", Value::text(if asked.mover() == Color::Black { "B" } else { "W" }));
-    node.add("GOAL", Value::text(&asked.question.goal.to_string()));
+    node.add("GOAL", Value::text(&asked.question.goal().to_string()));
     game
 }
 
@@ -204,7 +203,7 @@ impl Solution {
     }
 
     pub(crate) fn size(&self) -> Size {
-        self.asked.position.size()
+        self.asked.question.position().size()
     }
 
     /// The side that solves the problem.

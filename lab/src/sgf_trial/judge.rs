@@ -13,7 +13,6 @@ pub(crate) type Line = [Play];
 
 /// Asks about one problem; every position is asked about once.
 pub(crate) struct Judge<'a> {
-    position: &'a Position,
     question: &'a Question,
     player: Color,
     nodes: u64,
@@ -24,8 +23,8 @@ pub(crate) struct Judge<'a> {
 type Asked = (Setup, Option<Point>, Color, String);
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(position: &'a Position, question: &'a Question, nodes: u64) -> Judge<'a> {
-        Judge { position, question, player: question.goal.player(), nodes, known: HashMap::new() }
+    pub(crate) fn new(question: &'a Question, nodes: u64) -> Judge<'a> {
+        Judge { question, player: question.player(), nodes, known: HashMap::new() }
     }
 
     /// How good the position after some moves is for a side; nothing if that stays open, or a move breaks the rules.
@@ -43,24 +42,25 @@ impl<'a> Judge<'a> {
 
     /// What the moves come to without asking the solver: decided, or open. Nothing if a move breaks the rules.
     pub(crate) fn standing(&self, line: &Line) -> Option<Standing> {
-        after_moves(self.position, self.question, line, false).ok()
+        after_moves(self.question, line, false).ok()
     }
 
     /// The board after some moves, unless the question is decided then.
     pub(crate) fn board(&self, line: &Line) -> Option<Position> {
         match self.standing(line)? {
-            Standing::Open { position, .. } => Some(*position),
+            Standing::Open(question) => Some(question.position().clone()),
             Standing::Decided(_) => None,
         }
     }
 
     fn ask(&mut self, line: &Line) -> Option<(Verdict, PointSet)> {
-        let (position, question) = match self.standing(line)? {
+        let question = match self.standing(line)? {
             Standing::Decided(verdict) => return Some((verdict, PointSet::EMPTY)),
-            Standing::Open { position, question } => (position, question),
+            Standing::Open(question) => question,
         };
+        let position = question.position();
         let ban = position.ban().map(|ban| ban.point);
-        let key = (position.to_setup(), ban, question.to_move, question.goal.to_string());
+        let key = (position.to_setup(), ban, question.to_move(), question.goal().to_string());
         if let Some(known) = self.known.get(&key) {
             return Some(*known);
         }
@@ -72,7 +72,7 @@ impl<'a> Judge<'a> {
             most_threats: 0,
             ..AnswerOptions::default()
         };
-        let found = answer(&position, &question, &options, &mut Budget::nodes(self.nodes));
+        let found = answer(&question, &options, &mut Budget::nodes(self.nodes));
         let of = |answer: &Answer| (answer.verdict, answer.zone());
         let known = found.as_ref().map(of).unwrap_or((Verdict::Unknown, PointSet::EMPTY));
         self.known.insert(key, known);

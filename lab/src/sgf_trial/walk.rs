@@ -17,7 +17,7 @@ pub(crate) fn hold_against_solver(
     judge: &mut Judge<'_>,
 ) -> Tally {
     let mut walk =
-        Walk { answer, tree, player: question.goal.player(), judge, tally: Tally::default(), seen: HashSet::new() };
+        Walk { answer, tree, player: question.goal().player(), judge, tally: Tally::default(), seen: HashSet::new() };
     walk.first_moves();
     walk.tally
 }
@@ -47,7 +47,7 @@ impl Branch {
 
 impl Walk<'_, '_> {
     fn first_moves(&mut self) {
-        let mover = self.answer.to_move;
+        let mover = self.answer.to_move();
         let best = worth(self.answer.verdict, self.player, mover);
         if self.answer.first_move.is_none() && self.answer.verdict != Verdict::Unknown {
             let side = mover.other();

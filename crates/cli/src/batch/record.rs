@@ -209,7 +209,7 @@ mod tests {
         let problem = Problem::read(file, &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, Some("capture(A1)")).unwrap();
         let options = AnswerOptions::default();
-        let found = answer(&problem.position, &question, &options, &mut Budget::nodes(10_000)).unwrap();
+        let found = answer(&question, &options, &mut Budget::nodes(10_000)).unwrap();
         let limits = BatchLimits { nodes: Some(10_000), ..BatchLimits::default() };
         let found = Answer::new(&found, None, 0.25);
         Record::of_answer(BatchAnswer::new(found, "00ff".to_owned(), limits, "0.1.0".to_owned()))

@@ -277,9 +277,8 @@ fn answer_task(
 ) -> Result<Record, String> {
     let (task, limits) = (&order.list.tasks[task], &order.passes[pass]);
     let begin = Instant::now();
-    let position = task.position()?;
     let mut budget = Budget::nodes(limits.most_nodes()).with_stop(stop);
-    let answered = order.arguments.answer(&position, &task.question, options, &mut budget);
+    let answered = order.arguments.answer(&task.question()?, options, &mut budget);
     let (answer, both) = answered.map_err(|error| error.to_string())?;
     let found = Answer::new(&answer, both.as_ref(), begin.elapsed().as_secs_f64());
     let found = BatchAnswer::new(found, key.to_owned(), limits.fields(), VERSION.to_owned());

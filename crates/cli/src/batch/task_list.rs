@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 
 use nerai::board::Color;
 use nerai::go::{Ban, Position, Setup};
+use nerai::goal::CheckedGoal;
 use nerai::notation::names;
-use nerai::{Problem, Question};
+use nerai::{Problem, Question, proof};
 use nerai_json::Place;
 use nerai_terminal::collection::{Member, files, members};
 use nerai_terminal::console::LineAndColumn;
@@ -47,7 +48,8 @@ pub(crate) struct Entry {
 pub(crate) struct Task {
     setup: Setup,
     ban: Option<Ban>,
-    pub(crate) question: Question,
+    to_move: Color,
+    goal: CheckedGoal,
     /// All of that in words.
     content: String,
 }
@@ -105,16 +107,19 @@ impl Task {
         let (setup, ban) = (problem.position.to_setup(), problem.position.ban());
         let ban_in_words = ban.map(|ban| format!("{} {}", ban.color, ban.point)).unwrap_or_default();
         let sets = [&setup.stones.black, &setup.stones.white, &setup.uncapturable].map(|set| names(set).join(" "));
-        let (goal, to_move) = (question.goal.to_string(), question.to_move.word());
-        let content = [setup.size.to_string(), sets.join("\n"), ban_in_words, goal, to_move.to_owned()].join("\n");
-        Ok(Task { setup, ban, question, content })
+        let (goal, to_move) = (question.goal().clone(), question.to_move());
+        let content =
+            [setup.size.to_string(), sets.join("\n"), ban_in_words, goal.to_string(), to_move.word().to_owned()]
+                .join("\n");
+        Ok(Task { setup, ban, to_move, goal, content })
     }
 
-    /// The position that is asked about.
-    pub(crate) fn position(&self) -> Result<Position, String> {
+    /// What is asked.
+    pub(crate) fn question(&self) -> Result<Question, String> {
         let mut position = Position::from_setup(&self.setup).map_err(|error| error.to_string())?;
         position.set_ban(self.ban);
-        Ok(position)
+        let task = proof::Task::new(&position, self.to_move, &self.goal.clone().into());
+        task.map(Question::new).map_err(|error| error.to_string())
     }
 
     /// The name of the question, within these limits and with these options; results are found again by it.

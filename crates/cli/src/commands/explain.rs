@@ -120,7 +120,7 @@ impl Explain {
             let nodes = self.nodes.unwrap_or(unlimited);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let purpose = planned_purpose(question, plan);
-            let made = lesson(&asked.problem.position, question, &options, &purpose, &mut budget)?;
+            let made = lesson(question, &options, &purpose, &mut budget)?;
             let limits = VariationOptions::default();
             let tree = self.sgf.as_ref().map(|_| made.variations(&limits, &mut budget));
             Ok((made, tree))

@@ -9,7 +9,7 @@ use nerai::board::diagram;
 use nerai::formula::{Expression, Solved};
 use nerai::proof::Aim;
 use nerai::search::Budget;
-use nerai::{Answer, AnswerOptions, FormulaGoal, Question, answer, thousands};
+use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Question, answer, thousands};
 use nerai_json::{ExpressionSize, FormulaState, ShownFormula, Version};
 
 use crate::asked::{Asked, AskedOptions};
@@ -83,9 +83,12 @@ impl FormulaShow {
         let options = self.formula.options();
         let nowhere = |message: String| Trouble { place: None, message };
         let question = asked.question.clone().map_err(nowhere)?;
-        let aim = Aim::of(&question.goal).map_err(|error| nowhere(error.to_string()))?;
+        let aim = Aim::of(question.goal()).map_err(|error| nowhere(error.to_string()))?;
         let goal = FormulaGoal::of(&aim).ok_or_else(|| {
-            nowhere(format!("'{}' is no formula; expected force(…), literals such as B[D4], or capture", question.goal))
+            nowhere(format!(
+                "'{}' is no formula; expected force(…), literals such as B[D4], or capture",
+                question.goal()
+            ))
         })?;
         let position = &asked.problem.position;
         let state = if goal.formula.clauses().is_empty() {
@@ -119,12 +122,12 @@ impl FormulaShow {
             }
         }
         if let Some(expression) = shown.expressions.last().filter(|_| !shown.is_too_large) {
-            let to_move = shown.question.to_move;
+            let to_move = shown.question.to_move();
             shown.solver = nerai::formula::solve(expression, to_move, options.solver, MOST_STONES);
         }
         if options.rules == FormulaRules::Full {
             let mut budget = Budget::nodes(PROOF_NODES);
-            shown.proved = answer(position, &shown.question, &AnswerOptions::default(), &mut budget).ok();
+            shown.proved = answer(&shown.question, &AnswerOptions::default(), &mut budget).ok();
         }
         Ok(shown)
     }
@@ -146,8 +149,8 @@ struct Shown {
 impl Shown {
     fn print(&self, console: &mut Console) -> io::Result<()> {
         console.print_board(&diagram::write(&show::picture(&self.asked, false)))?;
-        console.print_line("to-move", self.question.to_move)?;
-        console.print_line("goal", &self.question.goal)?;
+        console.print_line("to-move", self.question.to_move())?;
+        console.print_line("goal", self.question.goal())?;
         console.print_line("formula", &self.goal.formula)?;
         console.print_line("player", self.goal.player)?;
         match self.state {
@@ -200,10 +203,10 @@ impl Shown {
         ShownFormula {
             version: Version::default(),
             file,
-            goal: self.question.goal.to_string(),
+            goal: self.question.goal().to_string(),
             formula: self.goal.formula.to_string(),
             player: self.goal.player.into(),
-            to_move: self.question.to_move.into(),
+            to_move: self.question.to_move().into(),
             state: self.state,
             expression: expression.map(ToString::to_string),
             too_large: self.is_too_large.then_some(self.expressions.len()),

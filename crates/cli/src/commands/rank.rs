@@ -31,7 +31,7 @@ pub(crate) struct Rank {
 impl Rank {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let (asked, mut outcome) = answered::read(console, &self.collection)?;
-        let Some(answers) = answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)? else {
+        let Some(answers) = answer_all(console, &asked, Asked::asked_question, &self.collection.effort)? else {
             return Ok(Outcome::Failed);
         };
         let mut ranked = Vec::new();

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use nerai::board::picture::{NumberedMove, Picture, View};
 use nerai::board::sheet::{Entry, Panel, Paper, Sheet as Pages};
 use nerai::proof::{Move, Verdict};
-use nerai::{Answer, Difficulty, thousands};
+use nerai::{Answer, Difficulty, InWords, thousands};
 use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;
@@ -81,8 +81,7 @@ impl Sheet {
         }
         let needs_answers = !self.no_solutions || self.sort == Order::Difficulty;
         let answers = if needs_answers {
-            let Some(answers) = answer_all(console, &asked, Asked::position_and_question, &self.collection.effort)?
-            else {
+            let Some(answers) = answer_all(console, &asked, Asked::asked_question, &self.collection.effort)? else {
                 return Ok(Outcome::Failed);
             };
             answers.into_iter().map(Some).collect()

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use nerai::board::picture::{Mark, Picture, View};
 use nerai::board::{Color, diagram, svg};
-use nerai::{Problem, Question};
+use nerai::{InWords, Problem, Question};
 use nerai_json::Shown;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
@@ -87,7 +87,7 @@ impl Show {
             console.print_board(&diagram::write(&picture))?;
             console.print_line("to-move", asked.problem.to_move)?;
             if let Ok(question) = &asked.question {
-                console.print_line("goal", &question.goal)?;
+                console.print_line("goal", question.goal())?;
                 console.print_line("question", question.in_words())?;
                 for assumed in &question.assumed {
                     console.print_line("assumed", assumed)?;
@@ -113,7 +113,10 @@ pub(crate) fn picture(asked: &Asked, whole_board: bool) -> Picture {
         let mut seen = picture.stones.black | picture.stones.white;
         seen.extend(picture.marks.keys().copied());
         seen.extend(
-            question.iter().flat_map(|question| question.goal.wish().leaves()).flat_map(|(atom, _)| atom.atom.points()),
+            question
+                .iter()
+                .flat_map(|question| question.goal().wish().leaves())
+                .flat_map(|(atom, _)| atom.atom.points()),
         );
         picture.view = Some(View::around(picture.size, &seen, 2));
     }
@@ -129,7 +132,7 @@ pub(crate) fn board_picture(problem: &Problem, question: Option<&Question>) -> P
             picture.marks.entry(point).or_insert(mark);
         }
     }
-    for (atom, _) in question.iter().flat_map(|question| question.goal.wish().leaves()) {
+    for (atom, _) in question.iter().flat_map(|question| question.goal().wish().leaves()) {
         if atom.atom.stones_of(Color::Black).is_some() {
             for point in atom.atom.points() {
                 picture.marks.entry(point).or_insert(Mark::Cross);

@@ -118,7 +118,7 @@ impl Solve {
         let (answered, spent) = watch.work(file, self.answer.seconds, |signals| {
             let nodes = most_nodes(self.answer.nodes, self.answer.seconds);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
-            let (answer, both) = self.answer.answer(&asked.problem.position, question, options, &mut budget)?;
+            let (answer, both) = self.answer.answer(question, options, &mut budget)?;
             let limits = VariationOptions { settings: options.settings.clone(), ..VariationOptions::default() };
             let tree = self.sgf.as_ref().map(|_| variations(&answer, &limits, &mut budget));
             Ok::<_, AnswerError>((answer, both, tree))
@@ -160,7 +160,7 @@ impl Solve {
         if let Some(out) = &self.svg {
             files.push((out, svg::render(&answer.captioned_picture(name), svg::Theme::Auto).into_bytes()));
         }
-        match (&self.proof, &answer.certificate) {
+        match (&self.proof, &answer.certificate()) {
             (Some(out), Some(certificate)) => files.push((out, certificate.to_bytes())),
             (Some(_), None) => {
                 console.complain(file, None, "there is no proof to write, because nothing is proved")?;

@@ -1,6 +1,6 @@
 //! `nerai-explain GOAL`: the answer to a goal as a lesson, one sentence or more a line.
 
-use nerai::goal::{Goal, GoalError};
+use nerai::proof::Task;
 
 use super::Command;
 use super::arguments::Answer;
@@ -11,12 +11,8 @@ pub(super) const COMMANDS: &[Command] = &[("nerai-explain", explain)];
 
 /// The lesson. The side to move is the board's.
 fn explain(session: &mut Session, request: &Request) -> Answer {
-    let goal: Goal = request.rest.parse().map_err(|error: GoalError| error.to_string())?;
-    let to_move = session.to_move();
-    let goal = goal.check(session.size(), session.position().stones(), to_move).map_err(|error| error.to_string())?;
-    let question = nerai::Question { goal, to_move, assumed: Vec::new() };
-    let position = session.position().clone();
-    let lesson = session.reading.explain(request, &position, &question)?;
+    let task = Task::read(session.position(), session.to_move(), &request.rest).map_err(|error| error.to_string())?;
+    let lesson = session.reading.explain(request, &nerai::Question::new(task))?;
     let mut lines = Vec::new();
     for section in &lesson.sections {
         for item in &section.items {

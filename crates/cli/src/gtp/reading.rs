@@ -141,18 +141,12 @@ impl Reading {
     }
 
     /// Solves a goal within the limits.
-    pub(super) fn solve(
-        &mut self,
-        request: &Request,
-        position: &Position,
-        question: &nerai::Question,
-    ) -> Result<nerai::Answer, Failure> {
+    pub(super) fn solve(&mut self, request: &Request, question: &nerai::Question) -> Result<nerai::Answer, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         // Nothing of the explanation is printed here.
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let answer =
-            stopped_after(self.limits.time, &stop, &|_| (), || answer(position, question, &options, &mut budget));
+        let answer = stopped_after(self.limits.time, &stop, &|_| (), || answer(question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += answer.nodes;
         if self.inbox.is_interrupted(request.number) {
@@ -162,19 +156,13 @@ impl Reading {
     }
 
     /// Makes a lesson about a goal within the limits.
-    pub(super) fn explain(
-        &mut self,
-        request: &Request,
-        position: &Position,
-        question: &nerai::Question,
-    ) -> Result<nerai::Lesson, Failure> {
+    pub(super) fn explain(&mut self, request: &Request, question: &nerai::Question) -> Result<nerai::Lesson, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = LessonOptions::default();
         let purpose = planned_purpose(question, &options.answer.plan);
-        let made = stopped_after(self.limits.time, &stop, &|_| (), || {
-            lesson(position, question, &options, &purpose, &mut budget)
-        });
+        let made =
+            stopped_after(self.limits.time, &stop, &|_| (), || lesson(question, &options, &purpose, &mut budget));
         let made = made.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += made.nodes;
         if self.inbox.is_interrupted(request.number) {

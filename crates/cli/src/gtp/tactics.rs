@@ -3,9 +3,9 @@
 //! `0` fails, `1` works, `2` works by ko and the mover takes first, `3` works by ko and the mover needs a threat first; a
 //! move follows where one is asked for, `PASS` when nothing needs to be played.
 
+use nerai::InWords;
 use nerai::board::Point;
-use nerai::goal::{Goal, GoalError};
-use nerai::proof::Verdict;
+use nerai::proof::{Task, Verdict};
 
 use super::Command;
 use super::arguments::{Answer, Failure, point, point_names, vertex_name};
@@ -49,18 +49,14 @@ fn evaluate_eye(session: &mut Session, request: &Request) -> Answer {
 
 /// `nerai-solve GOAL`: the proved answer, one fact a line. The side to move is the board's.
 fn solve(session: &mut Session, request: &Request) -> Answer {
-    let goal: Goal = request.rest.parse().map_err(|error: GoalError| error.to_string())?;
-    let to_move = session.to_move();
-    let goal = goal.check(session.size(), session.position().stones(), to_move).map_err(|error| error.to_string())?;
-    let question = nerai::Question { goal, to_move, assumed: Vec::new() };
-    let position = session.position().clone();
-    let answer = session.reading.solve(request, &position, &question)?;
+    let task = Task::read(session.position(), session.to_move(), &request.rest).map_err(|error| error.to_string())?;
+    let answer = session.reading.solve(request, &nerai::Question::new(task))?;
     let mut facts = vec![format!("verdict {}", answer.verdict.word())];
     if let Verdict::Ko { first } = answer.verdict {
         facts.push(format!("first {first}"));
     }
     facts.extend(answer.first_move.map(|at| format!("move {}", vertex_name(at.point()))));
-    facts.extend(answer.suggestion.map(|at| format!("suggestion {at}")));
+    facts.extend(answer.suggestion().map(|at| format!("suggestion {at}")));
     if !answer.line.is_empty() {
         let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at.point())).collect();
         facts.push(format!("line {}", line.join(" ")));
@@ -73,7 +69,7 @@ fn solve(session: &mut Session, request: &Request) -> Answer {
         facts.extend((!stones.is_empty()).then(|| format!("{word} {}", point_names(&stones))));
     }
     facts.extend(assumed.ban.map(|ban| format!("ban {} {}", ban.color, ban.point)));
-    facts.push(format!("checked {}", answer.checked));
+    facts.push(format!("checked {}", answer.is_checked()));
     facts.push(format!("nodes {}", answer.nodes));
     facts.push(answer.in_words());
     Ok(facts.join("\n"))

@@ -10,8 +10,13 @@ use super::author::Author;
 use super::names::Names;
 use super::planned_purpose::planned_purpose;
 use crate::after_moves::{Standing, after_moves};
-use crate::answer::{Answer, AnswerError, AnswerOptions, LEAST_SECOND_THOUGHT, answer};
+use crate::answer::Answer;
+use crate::answer_error::AnswerError;
+use crate::answer_options::AnswerOptions;
+use crate::answering::answer;
 use crate::question::Question;
+use crate::second_thought::LEAST_SECOND_THOUGHT;
+use crate::words::InWords;
 
 /// What a move comes to.
 #[derive(Clone, Debug)]
@@ -51,22 +56,21 @@ pub enum AttemptError {
 /// # Errors
 /// If a move breaks the rules, or everything is decided before.
 pub fn attempt(
-    position: &Position,
     question: &Question,
     before: &[Play],
     tried: Play,
     options: &AnswerOptions,
     budget: &mut Budget,
 ) -> Result<Attempt, AttemptError> {
-    let (after, left) = match after_moves(position, question, before, options.strict)? {
+    let left = match after_moves(question, before, options.strict)? {
         Standing::Decided(verdict) => return Err(AttemptError::Decided(verdict)),
-        Standing::Open { position, question } => (position, question),
+        Standing::Open(left) => left,
     };
     let used = budget.used();
     let options = AnswerOptions { explain: false, all_moves: false, tried: None, ..options.clone() };
-    let best = answer(&after, &left, &options, budget)?;
+    let best = answer(&left, &options, budget)?;
     let asked = AnswerOptions { tried: Some(tried), ..options.clone() };
-    let tried_answer = answer(&after, &left, &asked, budget).map_err(|error| safe_stones(error, &after, tried))?;
+    let tried_answer = answer(&left, &asked, budget).map_err(|error| safe_stones(error, left.position(), tried))?;
     let names = Names::of(&best);
     let is_right = is_right(&names, best.verdict, tried_answer.verdict);
     let mut attempt = Attempt {
@@ -84,8 +88,7 @@ pub fn attempt(
     }
     attempt.reply = attempt.line.get(1).map(|made| made.at);
     let share = (budget.used() - used).max(LEAST_SECOND_THOUGHT);
-    attempt.is_done =
-        budget.within(share, |budget| is_done(position, question, before, tried, &attempt, &options, budget))?;
+    attempt.is_done = budget.within(share, |budget| is_done(question, before, tried, &attempt, &options, budget))?;
     Ok(attempt)
 }
 
@@ -107,7 +110,7 @@ fn punishment(
     tried: Play,
     budget: &mut Budget,
 ) -> Option<(String, Vec<Move>)> {
-    best.certificate.as_ref()?;
+    best.certificate().as_ref()?;
     let at = tried.point()?;
     let purpose = planned_purpose(question, &options.plan);
     let mut author = Author::new(best, &options.settings, &purpose);
@@ -119,7 +122,6 @@ fn punishment(
 
 /// Whether nothing more has to be played after the move and the reply.
 fn is_done(
-    position: &Position,
     question: &Question,
     before: &[Play],
     tried: Play,
@@ -130,17 +132,17 @@ fn is_done(
     let mut moves = before.to_vec();
     moves.push(tried);
     moves.extend(attempt.reply);
-    let (after, left) = match after_moves(position, question, &moves, options.strict)? {
+    let left = match after_moves(question, &moves, options.strict)? {
         Standing::Decided(_) => return Ok(true),
-        Standing::Open { position, question } => (position, question),
+        Standing::Open(left) => left,
     };
     if attempt.is_right != Some(true) {
         return Ok(false);
     }
-    let mover = if before.len().is_multiple_of(2) { question.to_move } else { question.to_move.other() };
+    let mover = if before.len().is_multiple_of(2) { question.to_move() } else { question.to_move().other() };
     // Without a reply the opponent has nothing to try; with one, the mover has to be able to do without an answer.
-    let passes = AnswerOptions { tried: (left.to_move == mover).then_some(Play::Pass), ..options.clone() };
-    Ok(answer(&after, &left, &passes, budget)?.verdict == attempt.verdict)
+    let passes = AnswerOptions { tried: (left.to_move() == mover).then_some(Play::Pass), ..options.clone() };
+    Ok(answer(&left, &passes, budget)?.verdict == attempt.verdict)
 }
 
 /// A move that the board allows and the question does not, because it takes the stones for granted that forbid it.
@@ -169,7 +171,7 @@ mod tests {
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
         let before: Vec<Play> = before.iter().map(|name| name.parse().unwrap()).collect();
         let options = AnswerOptions::default();
-        attempt(&problem.position, &question, &before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
+        attempt(&question, &before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
     }
 
     #[test]
@@ -191,7 +193,7 @@ mod tests {
         let question = Question::of(&problem, Some("black: capture(C1)")).unwrap();
         let asked = |before: &[Play], at: &str| {
             let options = AnswerOptions::default();
-            attempt(&problem.position, &question, before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
+            attempt(&question, before, at.parse().unwrap(), &options, &mut Budget::nodes(20_000))
         };
         assert!(asked(&[], "B2").unwrap_err().to_string().ends_with("B2 may not retake the ko at once"));
         assert!(asked(&["E5".parse().unwrap(), "A5".parse().unwrap()], "B2").is_ok());

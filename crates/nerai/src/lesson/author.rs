@@ -65,7 +65,7 @@ impl<'a> Author<'a> {
             before: Vec::new(),
             certificate: certificate.clone(),
         };
-        let proved = answer.certificate.iter().map(main).collect();
+        let proved = answer.certificate().into_iter().map(main).collect();
         Author { answer, settings, names: Names::of(answer), purpose, proved, told: Vec::new() }
     }
 
@@ -79,7 +79,7 @@ impl<'a> Author<'a> {
     pub(super) fn find(&self, at: Play, budget: &mut Budget) -> Option<Solved> {
         let share = (2 * self.answer.nodes).clamp(LEAST_NODES, MOST_NODES);
         let mut found =
-            budget.within(share, |budget| Solved::after(&self.answer.task, at, self.settings, budget)).ok()?;
+            budget.within(share, |budget| Solved::after(&self.answer.question.task, at, self.settings, budget)).ok()?;
         found.check_as_saved();
         Some(found)
     }
@@ -88,7 +88,7 @@ impl<'a> Author<'a> {
     pub(super) fn keep(&mut self, found: &Solved) -> Option<AskedMove> {
         let certificate = found.finding.certificate.clone()?;
         let prover = crate::line::main_proof(&certificate)?.prover;
-        let line = crate::line::main_line(found, self.answer.to_move);
+        let line = crate::line::main_line(found, self.answer.to_move());
         let (verdict, before) = (found.verdict(), found.before);
         let (plus, minus) = (found.plus(), found.minus());
         self.proved.push(Proved { added: None, before: before.into_iter().collect(), certificate });
@@ -97,7 +97,7 @@ impl<'a> Author<'a> {
 
     /// The board after some moves from the position of the question.
     pub(super) fn board_after(&self, moves: &[Move]) -> Option<Position> {
-        let mut board = self.answer.position.clone();
+        let mut board = self.answer.position().clone();
         for made in moves {
             board.try_move(made.color, made.at).ok()?;
         }
@@ -115,7 +115,7 @@ impl<'a> Author<'a> {
     /// What the board shows at the end of some play that the node closes, if it is worth telling.
     pub(super) fn end(&self, line: &[Move], node: Option<&Node>, winner: Color) -> Option<Fact> {
         let board = self.board_after(line)?;
-        let aim = &self.answer.aim;
+        let aim = &self.answer.aim();
         let is_max = winner == aim.max;
         let says = match &aim.event {
             Event::Capture { .. } | Event::Kill { .. } if !is_max && matches!(node, Some(Node::Alive)) => {
@@ -140,7 +140,7 @@ impl<'a> Author<'a> {
     /// The play of a proof from one of its nodes on: the steps with the numbers of their nodes, and the node where they end.
     pub(super) fn play_from(&self, proof: &Proof, node: u32, line: &[Move]) -> (Vec<Step>, Option<Node>) {
         let Some(mut board) = self.board_after(line) else { return (Vec::new(), None) };
-        let to_move = line.last().map_or(self.answer.to_move, |made| made.color.other());
+        let to_move = line.last().map_or(self.answer.to_move(), |made| made.color.other());
         let part = nerai_builder::beginning_at(proof, node);
         let (mut steps, end) = follow(&part, &mut board, to_move, None);
         for step in &mut steps {
@@ -156,7 +156,7 @@ impl<'a> Author<'a> {
     /// An item of the facts that were not told before; nothing if all were.
     pub(super) fn item(&mut self, facts: Vec<Fact>, line: Vec<Move>, at: usize) -> Option<Item> {
         let facts: Vec<Fact> = facts.into_iter().filter(|fact| !self.told.contains(fact)).collect();
-        let text = Teller { names: &self.names, parts: &self.answer.parts }.tell(&facts);
+        let text = Teller { names: &self.names, parts: self.answer.parts() }.tell(&facts);
         self.told.extend(facts.iter().cloned());
         (!text.is_empty()).then_some(Item { case: None, text, facts, line, at, is_right: None })
     }

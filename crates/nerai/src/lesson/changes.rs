@@ -45,16 +45,16 @@ impl Author<'_> {
 
     /// The empty points of the zone, the nearest to the target first.
     fn nearest_points(&self) -> Vec<Point> {
-        let empty = self.answer.zone() & self.answer.position.empty_points();
+        let empty = self.answer.zone() & self.answer.position().empty_points();
         let mut points = Vec::new();
-        let mut reached = self.answer.aim.event.stones();
+        let mut reached = self.answer.aim().event.stones();
         if reached.is_empty() {
             return empty.iter().take(MOST_POINTS).collect();
         }
         let mut before = PointSet::EMPTY;
         while reached != before && points.len() < MOST_POINTS {
             before = reached;
-            reached = reached.spread() & *self.answer.position.board();
+            reached = reached.spread() & *self.answer.position().board();
             points.extend(((reached - before) & empty).iter());
         }
         points.truncate(MOST_POINTS);
@@ -63,11 +63,11 @@ impl Author<'_> {
 
     /// The same question with one more stone on the board, if that is legal and settled.
     fn with_stone(&self, color: Color, at: Point, budget: &mut Budget) -> Option<(Verdict, nerai_proof::Certificate)> {
-        let mut setup = self.answer.position.to_setup();
+        let mut setup = self.answer.position().to_setup();
         setup.place(color, at);
         let mut position = Position::from_setup(&setup).ok()?;
-        position.set_ban(self.answer.position.ban());
-        let task = in_position(&self.answer.task, &position, self.answer.to_move)?;
+        position.set_ban(self.answer.position().ban());
+        let task = in_position(&self.answer.question.task, &position, self.answer.to_move())?;
         if task.aim().ending_at_root(task.position()).is_some() {
             return None;
         }

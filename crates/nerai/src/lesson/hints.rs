@@ -34,9 +34,9 @@ pub fn hints(lesson: &Lesson) -> Vec<String> {
         hints.push("There is a vital point: both sides want it.".to_owned());
     }
     let technique = lesson.facts().filter(|fact| fact.after.len() <= 1).find_map(|fact| technique(&fact.says));
-    let deeds = seen(&answer.position, answer.to_move, at);
+    let deeds = seen(answer.position(), answer.to_move(), at);
     hints.push(technique.or_else(|| deeds.iter().find_map(deed)).unwrap_or(QUIET).to_owned());
-    hints.extend(region(answer.position.size(), at).map(|region| format!("The move is {region}.")));
+    hints.extend(region(answer.position().size(), at).map(|region| format!("The move is {region}.")));
     let wrong = lesson.facts().filter_map(|fact| match fact.says {
         Says::Worse { at, .. } => Some(at),
         _ => None,

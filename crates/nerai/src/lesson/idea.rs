@@ -28,15 +28,15 @@ impl Author<'_> {
     /// The section about a question that is not settled: nothing in it is more than what is known.
     pub(super) fn open_question(&mut self) -> Section {
         let answer = self.answer;
-        let says = Says::Open { nodes: answer.nodes, no_win_up_to: answer.no_win_up_to };
+        let says = Says::Open { nodes: answer.nodes, no_win_up_to: answer.no_win_up_to() };
         let mut items: Vec<Item> = Vec::new();
         items.extend(self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0));
-        if let Some(at) = answer.suggestion {
-            let line = vec![Move { color: answer.to_move, at: Play::At(at) }];
+        if let Some(at) = answer.suggestion() {
+            let line = vec![Move { color: answer.to_move(), at: Play::At(at) }];
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];
             facts.extend(self.deeds(&line));
             items.extend(self.item(facts, line.clone(), 1));
-            let purpose = (self.purpose)(&answer.position, answer.to_move, at);
+            let purpose = (self.purpose)(answer.position(), answer.to_move(), at);
             let is_for = purpose.map(|purpose| Says::IsFor { steps: purpose.steps });
             let is_for = is_for.map(|says| Fact { after: line.clone(), says, shown_by: ShownBy::Plan });
             items.extend(self.item(is_for.into_iter().collect(), line, 1));
@@ -48,10 +48,10 @@ impl Author<'_> {
     pub(super) fn idea(&mut self, passed: Option<&AskedMove>, candidates: &Candidates) -> Section {
         let answer = self.answer;
         let first = answer.first_move.and_then(Play::point);
-        let line: Vec<Move> = answer.first_move.map(|at| Move { color: answer.to_move, at }).into_iter().collect();
+        let line: Vec<Move> = answer.first_move.map(|at| Move { color: answer.to_move(), at }).into_iter().collect();
         let verdict = Says::Verdict { verdict: answer.verdict, by: answer.first_move };
         let mut facts = vec![by_proof(&[], verdict, 0, Some(0))];
-        let wins = answer.winner() == Some(answer.to_move);
+        let wins = answer.winner() == Some(answer.to_move());
         let technique = first.and_then(|at| self.technique(at, passed));
         let has_technique = technique.is_some();
         facts.extend(technique);
@@ -87,17 +87,17 @@ impl Author<'_> {
 
     /// The kind of move, where players have a word for it.
     fn technique(&self, at: Point, passed: Option<&AskedMove>) -> Option<Fact> {
-        let (answer, color) = (self.answer, self.answer.to_move);
+        let (answer, color) = (self.answer, self.answer.to_move());
         let line = [Move { color, at: Play::At(at) }];
-        let (before, after) = (&answer.position, self.board_after(&line)?);
+        let (before, after) = (&answer.position(), self.board_after(&line)?);
         if let Some(says) = snapback(&after, color, at, answer) {
             return Some(on_board(&line, says));
         }
-        if answer.winner() != Some(color) || color != answer.aim.max {
+        if answer.winner() != Some(color) || color != answer.aim().max {
             return None;
         }
-        let target = answer.aim.event.points().first().copied()?;
-        let is_capture = matches!(answer.aim.event, Event::Capture { .. });
+        let target = answer.aim().event.points().first().copied()?;
+        let is_capture = matches!(answer.aim().event, Event::Capture { .. });
         if is_capture && let Some(fact) = self.ladder(target) {
             return Some(fact);
         }
@@ -117,7 +117,7 @@ impl Author<'_> {
         let line = &self.answer.line;
         (1..=line.len()).any(|count| {
             self.deeds(&line[..count]).iter().any(|fact| match &fact.says {
-                Says::Takes { stones } => !stones.meets(&self.answer.aim.event.stones()),
+                Says::Takes { stones } => !stones.meets(&self.answer.aim().event.stones()),
                 Says::TakesKo { .. } => true,
                 _ => false,
             })
@@ -126,8 +126,8 @@ impl Author<'_> {
 
     /// The main line, if the attacker gives atari all the way.
     fn ladder(&self, stone: Point) -> Option<Fact> {
-        let (line, by) = (&self.answer.line, self.answer.to_move);
-        let mut board = self.answer.position.clone();
+        let (line, by) = (&self.answer.line, self.answer.to_move());
+        let mut board = self.answer.position().clone();
         let (mut ataris, mut ends_in_capture) = (0, false);
         for made in line {
             board.try_play(made.color, made.at.point()?).ok()?;
@@ -168,9 +168,9 @@ impl Author<'_> {
 
     /// The first move, if the opponent needs the same point.
     fn vital_point(&self, first: Option<Point>, passed: &AskedMove) -> Option<Fact> {
-        let opponent = self.answer.to_move.other();
+        let opponent = self.answer.to_move().other();
         let is_lost = self.names.winner(passed.verdict) == Some(opponent);
-        let is_one = self.answer.aim.parts().is_none();
+        let is_one = self.answer.aim().parts().is_none();
         let at = first.filter(|_| is_one && is_lost && passed.answer() == first)?;
         Some(by_proof(&[], Says::VitalPoint { at }, passed.proved, Some(0)))
     }
@@ -178,9 +178,9 @@ impl Author<'_> {
     /// What the parts of a compound goal come to alone, and what the first move does for them.
     fn parts_alone(&mut self, line: &[Move]) -> Vec<Item> {
         let answer = self.answer;
-        let side = answer.winner().unwrap_or(answer.to_move);
+        let side = answer.winner().unwrap_or(answer.to_move());
         let mut facts = Vec::new();
-        for (number, part) in answer.parts.iter().enumerate().take(MOST_PARTS) {
+        for (number, part) in answer.parts().iter().enumerate().take(MOST_PARTS) {
             // The result that surprises: the side fails although it moves first, or succeeds although it moves second.
             let verdicts = [side, side.other()].map(|first| (first, part.first(first).verdict));
             let fails_first = self.names.winner(verdicts[0].1) == Some(side.other());
@@ -193,14 +193,14 @@ impl Author<'_> {
             facts.push(Fact { after: Vec::new(), says, shown_by: ShownBy::Search });
         }
         let mut items: Vec<Item> = self.item(facts, Vec::new(), 0).into_iter().collect();
-        let service = answer.services.first().copied().unwrap_or_default();
+        let service = answer.services().first().copied().unwrap_or_default();
         let mut served = Vec::new();
         for (set, way) in [
             (service.achieves, Service::Achieves),
             (service.secures, Service::Secures),
             (service.threatens, Service::Threatens),
         ] {
-            let parts = answer.parts.iter().enumerate().filter(|(number, _)| set >> number & 1 == 1);
+            let parts = answer.parts().iter().enumerate().filter(|(number, _)| set >> number & 1 == 1);
             served.extend(parts.map(|(number, part)| Fact {
                 after: line.to_vec(),
                 says: Says::Serves { goal: part.goal.clone(), part: number, way },
@@ -215,7 +215,7 @@ impl Author<'_> {
 
     /// Other first moves that do as well.
     fn as_good(&mut self, candidates: &Candidates) -> Option<Item> {
-        let color = self.answer.to_move;
+        let color = self.answer.to_move();
         let as_good = |(at, asked): &(Point, AskedMove)| {
             by_proof(&[Move { color, at: Play::At(*at) }], Says::AsGood { at: *at }, asked.proved, Some(0))
         };
@@ -226,15 +226,15 @@ impl Author<'_> {
     /// The eye space of a group, or the seki that it lives in.
     fn about_life(&mut self, line: &[Move]) -> Vec<Item> {
         let answer = self.answer;
-        let Event::Kill { .. } = answer.aim.event else { return Vec::new() };
-        let owner = answer.aim.min();
-        let group = answer.position.whole_blocks(&answer.aim.event.stones());
-        let space = eye_space(&answer.position, &group, owner);
+        let Event::Kill { .. } = answer.aim().event else { return Vec::new() };
+        let owner = answer.aim().min();
+        let group = answer.position().whole_blocks(&answer.aim().event.stones());
+        let space = eye_space(answer.position(), &group, owner);
         let mut items = Vec::new();
         if !space.is_empty() {
             items.extend(self.item(vec![on_board(&[], Says::EyeSpace { points: space })], Vec::new(), 0));
         }
-        if answer.how == Some(How::Seki)
+        if answer.how() == Some(How::Seki)
             && let Some(shared) = self.board_after(line).map(|board| shared_liberties(&board, owner))
             && !shared.is_empty()
         {
@@ -258,8 +258,8 @@ impl Author<'_> {
             return None;
         }
         let mut ways = certificate.proofs.iter().filter_map(|proof| {
-            let mut board = self.answer.position.clone();
-            let (steps, _) = follow(proof, &mut board, self.answer.to_move, self.answer.first_move);
+            let mut board = self.answer.position().clone();
+            let (steps, _) = follow(proof, &mut board, self.answer.to_move(), self.answer.first_move);
             let moves: Vec<Move> = steps.iter().map(|step| step.made).collect();
             ends(self, &moves).filter(|way| way.first().map(|made| made.at) == self.answer.first_move)
         });
@@ -271,7 +271,7 @@ impl Author<'_> {
     /// What a ko costs.
     fn about_ko(&mut self) -> Option<Item> {
         let Verdict::Ko { first } = self.answer.verdict else { return None };
-        let ko = &self.answer.ko;
+        let ko = &self.answer.ko();
         let says =
             Says::Threats { enough: ko.threats, not_enough: ko.not_enough, steps: ko.steps, needed_by: first.other() };
         self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0)
@@ -294,7 +294,7 @@ fn snapback(after: &Position, color: Color, at: Point, answer: &crate::Answer) -
     let back_at = taker.liberties().first()?;
     board.try_play(color, back_at).ok()?;
     let stones = board.last_captured();
-    (stones.len() >= 2 && stones.meets(&answer.aim.event.stones())).then_some(Says::Snapback {
+    (stones.len() >= 2 && stones.meets(&answer.aim().event.stones())).then_some(Says::Snapback {
         takes_at,
         back_at,
         stones,

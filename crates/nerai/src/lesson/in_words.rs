@@ -6,8 +6,9 @@ use nerai_proof::{Event, Verdict};
 use super::fact::{Fact, Says, Service};
 use super::names::{liberties, line, number, points};
 use super::tell::{ALONE, GIVES_AWAY, Teller, Words};
-use crate::achievement::{deed, list, to_do};
+use crate::achievement::{deed, to_do};
 use crate::assumptions::ban_in_words;
+use crate::lists::list;
 use crate::words::thousands;
 
 impl Teller<'_> {

@@ -3,8 +3,9 @@
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::{Aim, Event, Move, Verdict};
 
-use crate::achievement::{achievement, joined, list};
+use crate::achievement::achievement;
 use crate::answer::Answer;
+use crate::lists::{joined, list};
 
 /// More points than this are counted, not listed.
 const MOST_LISTED: usize = 8;
@@ -22,9 +23,9 @@ pub(crate) struct Names {
 
 impl Names {
     pub(crate) fn of(answer: &Answer) -> Names {
-        let target = answer.position.whole_blocks(&answer.aim.event.stones());
-        let is_group = matches!(answer.aim.event, Event::Kill { .. }) && target.len() > 2;
-        Names { aim: answer.aim.clone(), to_move: answer.to_move, target, is_group }
+        let target = answer.position().whole_blocks(&answer.aim().event.stones());
+        let is_group = matches!(answer.aim().event, Event::Kill { .. }) && target.len() > 2;
+        Names { aim: answer.aim().clone(), to_move: answer.to_move(), target, is_group }
     }
 
     /// Some stones as the object of a verb: `D4`, `D4 and E5`, `the six stones at C3`, `the group`.

@@ -43,7 +43,7 @@ impl Author<'_> {
         items.extend(self.ending(&line));
         let heading = match answer.winner() {
             _ if line.is_empty() => "Why",
-            Some(winner) if winner == answer.to_move => "The plan",
+            Some(winner) if winner == answer.to_move() => "The plan",
             _ => "How it goes",
         };
         let mut section = self.section(About::Plan, heading.to_owned(), items)?;
@@ -53,14 +53,14 @@ impl Author<'_> {
 
     /// The side whose plan is told.
     fn planner(&self) -> Color {
-        self.answer.winner().unwrap_or(self.answer.to_move)
+        self.answer.winner().unwrap_or(self.answer.to_move())
     }
 
     /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
     fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at.point()?)?;
-        let mut steps = without_repetition(&self.answer.aim.event.stones(), purpose.steps);
+        let mut steps = without_repetition(&self.answer.aim().event.stones(), purpose.steps);
         // That everything was tried explains nothing.
         if steps.is_empty() || steps.iter().any(|step| LAST_RESORTS.contains(&step.goal.as_str())) {
             return None;
@@ -128,14 +128,14 @@ impl Author<'_> {
             return None;
         }
         let joins =
-            |fact: &Fact| matches!(&fact.says, Says::Joins { stones } if stones == self.answer.aim.event.points());
+            |fact: &Fact| matches!(&fact.says, Says::Joins { stones } if stones == self.answer.aim().event.points());
         if self.deeds(line).iter().any(joins) {
             return None;
         }
         let shown = self.end(line, end.as_ref().filter(|_| is_same), winner);
         let fact = shown.or_else(|| {
             let last = steps.last().and_then(|step| step.node);
-            let is_news = is_same && self.answer.aim.parts().is_none();
+            let is_news = is_same && self.answer.aim().parts().is_none();
             is_news.then(|| by_proof(line, Says::Settled { winner }, 0, last))
         })?;
         self.item(vec![fact], line.to_vec(), line.len())
@@ -144,27 +144,27 @@ impl Author<'_> {
     /// The stones of the question that the last of some moves could take.
     fn target_stones(&self, line: &[Move]) -> PointSet {
         let before = line.split_last().and_then(|(_, before)| self.board_after(before));
-        before.map(|board| board.whole_blocks(&self.answer.aim.event.stones())).unwrap_or_default()
+        before.map(|board| board.whole_blocks(&self.answer.aim().event.stones())).unwrap_or_default()
     }
 
     /// The section about the points that matter.
     pub(super) fn points(&mut self) -> Option<Section> {
         let answer = self.answer;
         let zone = answer.zone();
-        let outside = answer.position.board().len() - zone.len();
+        let outside = answer.position().board().len() - zone.len();
         let mut facts = Vec::new();
         if outside > 0 && !zone.is_empty() {
             facts.push(by_proof(&[], Says::OnlyThese { points: zone, outside }, 0, Some(0)));
         }
-        let granted = answer.position.uncapturable();
+        let granted = answer.position().uncapturable();
         if !granted.is_empty() {
             facts.push(by_proof(&[], Says::Granted { stones: granted }, 0, None));
         }
         if let Some(ban) = answer.assumptions().ban {
             facts.push(by_proof(&[], Says::Banned { ban }, 0, None));
         }
-        if !answer.needed.is_empty() {
-            let says = Says::Needed { stones: answer.needed };
+        if !answer.needed().is_empty() {
+            let says = Says::Needed { stones: answer.needed() };
             facts.push(Fact { after: Vec::new(), says, shown_by: ShownBy::Search });
         }
         let items = self.item(facts, Vec::new(), 0).into_iter().collect();

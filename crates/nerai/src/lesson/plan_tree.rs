@@ -52,7 +52,7 @@ pub fn plan_tree(lesson: &Lesson, purpose: PurposeOf<'_>) -> Vec<PlanGoal> {
             (0, Some(steps)) => steps.clone(),
             _ => author.steps_of(so_far),
         };
-        let teller = Teller { names: &author.names, parts: &answer.parts };
+        let teller = Teller { names: &author.names, parts: answer.parts() };
         let deeds = teller.tell(&author.deeds(so_far));
         let words = if deeds.is_empty() { format!("{} plays {}", made.color.name(), vertex(made.at)) } else { deeds };
         add(

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_planner::{Agent, Input, purpose_of};
-use nerai_proof::{Aim, Event};
+use nerai_proof::Event;
 use nerai_tactics::{Value, World};
 
 use super::purpose::Purpose;
@@ -19,10 +19,10 @@ pub fn planned_purpose(
     question: &Question,
     options: &PlanOptions,
 ) -> impl Fn(&Position, Color, Point) -> Option<Purpose> {
-    let aim = Aim::of(&question.goal).ok().filter(|aim| matches!(aim.event, Event::Kill { .. }));
+    let attacker = matches!(question.aim().event, Event::Kill { .. }).then_some(question.aim().max);
     let options = PlanOptions { most_cycles: MOST_CYCLES, ..options.clone() };
     move |position, color, at| {
-        let attacker = aim.as_ref()?.max;
+        let attacker = attacker?;
         let knowledge = options.knowledge();
         let top = if color == attacker { "kill-group" } else { "save-group" };
         let input = [Input { goal: knowledge.goal(top)?, arguments: vec![Value::Group] }];

@@ -5,20 +5,13 @@
 use nerai_board::{Color, Point};
 use nerai_go::Position;
 
+pub use crate::plan_words::Step;
+
 /// Why a side would play a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Purpose {
     /// From the highest goal down to the move.
     pub steps: Vec<Step>,
-}
-
-/// A goal on the way from what a side wants to the move that it plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The goal's name in the knowledge.
-    pub goal: String,
-    /// Its words, such as `Black wants to kill the group` or `take the vital point B1`.
-    pub words: String,
 }
 
 /// Finds out why this side would play this move in a position.

@@ -38,7 +38,7 @@ impl Author<'_> {
     /// The section about the tries against the main proof.
     pub(super) fn tries(&mut self) -> Option<Section> {
         let proof = self.proved.first()?.proof()?.clone();
-        let mut waiting = waiting(&proof, self.answer.to_move)?;
+        let mut waiting = waiting(&proof, self.answer.to_move())?;
         let main_try = self.answer.line.get(waiting.line.len()).and_then(|made| made.at.point());
         // The main line first; what needs no answer last.
         let rank = |case: &Case| (case.answer.is_none(), !case.tries.iter().any(|(at, _)| Some(*at) == main_try));
@@ -76,7 +76,7 @@ impl Author<'_> {
     /// The pairs of points of which the prover gets one; their cases are told by it. Nobody speaks of miai in a chase.
     fn miai(&mut self, waiting: &mut Waiting, by: Color) -> Vec<Item> {
         let mut items = Vec::new();
-        if matches!(self.answer.aim.event, Event::Capture { .. }) {
+        if matches!(self.answer.aim().event, Event::Capture { .. }) {
             return items;
         }
         let single = |case: &Case| match case.tries[..] {

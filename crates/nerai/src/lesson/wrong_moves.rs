@@ -53,8 +53,8 @@ impl Author<'_> {
 
     /// Whether a first move puts the stone in atari that is to be captured.
     fn is_atari(&self, at: Point) -> bool {
-        let Event::Capture { anchor } = self.answer.aim.event else { return false };
-        let deeds = seen(&self.answer.position, self.answer.to_move, at);
+        let Event::Capture { anchor } = self.answer.aim().event else { return false };
+        let deeds = seen(self.answer.position(), self.answer.to_move(), at);
         deeds.iter().any(|says| matches!(says, Says::Atari { stones, .. } if stones.contains(anchor)))
     }
 
@@ -70,7 +70,7 @@ impl Author<'_> {
         }
         let mut items: Vec<Item> = groups.iter().take(MOST_TOLD).filter_map(|group| self.punished(group)).collect();
         for &at in &candidates.no_ladder {
-            let line = vec![Move { color: self.answer.to_move, at: Play::At(at) }];
+            let line = vec![Move { color: self.answer.to_move(), at: Play::At(at) }];
             let fact = Fact { after: line.clone(), says: Says::NoLadder { at }, shown_by: ShownBy::Search };
             items.extend(self.item(vec![fact], line, 1));
         }
@@ -79,7 +79,7 @@ impl Author<'_> {
 
     /// How some wrong moves are punished by the same answer.
     pub(super) fn punished(&mut self, group: &[&(Point, AskedMove)]) -> Option<Item> {
-        let color = self.answer.to_move;
+        let color = self.answer.to_move();
         let (_, asked) = group.first()?;
         let mut facts: Vec<Fact> = Vec::new();
         if let [(at, _)] = group {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use nerai_board::{Color, Play};
 use nerai_go::Position;
-use nerai_proof::{AimError, Ending, Move, Task, Verdict};
+use nerai_proof::{Ending, Move, Task, Verdict};
 use nerai_search::{Budget, Settings};
 
 use super::LintOptions;
@@ -73,15 +73,11 @@ pub(super) struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    pub(super) fn new(
-        position: &Position,
-        question: &'a Question,
-        options: &'a LintOptions,
-    ) -> Result<Asker<'a>, AimError> {
-        let task = question.task(position)?;
+    pub(super) fn new(question: &Question, options: &'a LintOptions) -> Asker<'a> {
+        let task = question.task.clone();
         let plain = task.position().clone();
         let task = if options.strict { task } else { with_walls(task) };
-        Ok(Asker {
+        Asker {
             mover: task.to_move(),
             task,
             plain,
@@ -91,7 +87,7 @@ impl<'a> Asker<'a> {
             questions: 0,
             open: 0,
             most_questions: options.questions,
-        })
+        }
     }
 
     /// What is taken for granted before the first move.

@@ -76,7 +76,7 @@ fn written(position: &Position, to_move: Color, question: Option<&Question>, sym
         });
     }
     let goal = question.map(|question| {
-        let goal: Goal = question.goal.clone().into();
+        let goal: Goal = question.goal().clone().into();
         let whole = goal.wish.map(&mut |atom| with_whole_blocks(position, &atom.atom, &turn).into());
         let goal = Goal { player: goal.player, wish: whole };
         if swap { goal.swap_colors() } else { goal }.to_string()

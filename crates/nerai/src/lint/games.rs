@@ -7,7 +7,8 @@ use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Play, PointSet};
 use nerai_sgf::{Game, Value, Warning};
 
-use crate::problem::{Problem, ProblemError, ProblemOptions, decode, holds_sgf};
+use crate::problem::{Problem, ProblemError, ProblemOptions};
+use crate::problem_from_file::{decode, holds_sgf};
 
 /// The games of a file.
 #[derive(Clone, Debug)]

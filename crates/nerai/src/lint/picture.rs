@@ -2,7 +2,6 @@
 
 use nerai_board::PointSet;
 use nerai_board::picture::{Mark, NumberedMove, Picture, View};
-use nerai_proof::Aim;
 
 use super::{Finding, Report};
 
@@ -20,8 +19,7 @@ impl Report {
         let problem = self.problem.as_ref().filter(|_| !finding.line.is_empty())?;
         let (size, stones) = (problem.size(), *problem.position.stones());
         let mut picture = Picture { stones, ..Picture::new(size) };
-        let aim = self.question.as_ref().and_then(|question| Aim::of(&question.goal).ok());
-        let target = aim.map(|aim| aim.event.stones()).unwrap_or_default();
+        let target = self.question.as_ref().map(|question| question.aim().event.stones()).unwrap_or_default();
         for point in target {
             picture.marks.insert(point, Mark::Cross);
         }

@@ -5,7 +5,8 @@ use nerai_proof::{Move, Verdict};
 use nerai_sgf::NodeId;
 
 use super::{Linter, Standing, Value};
-use crate::achievement::{achievement, joined};
+use crate::achievement::achievement;
+use crate::lists::joined;
 
 impl Linter<'_> {
     /// About a move that is claimed right and is not.

@@ -5,7 +5,7 @@ use nerai_formula::Proposer;
 use nerai_go::Position;
 use nerai_goal::{Compound, Dnf, Formula, Literal};
 
-use crate::achievement::list;
+use crate::lists::list;
 use crate::suggest::DEPTH;
 use crate::suggest::kind::Kind;
 

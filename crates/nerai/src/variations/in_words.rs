@@ -4,9 +4,9 @@ use nerai_board::Color;
 use nerai_proof::{Event, Verdict};
 
 use super::{End, Variations};
-use crate::achievement::list;
 use crate::answer::Answer;
 use crate::lesson::names::{Names, capital, line};
+use crate::lists::list;
 
 impl Variations {
     /// The sentences about a move of the tree, by its number.
@@ -36,7 +36,7 @@ impl Variations {
     /// Why the tree has no moves, as a sentence.
     #[must_use]
     pub fn no_moves(&self, answer: &Answer) -> Option<String> {
-        let last = answer.to_move.other();
+        let last = answer.to_move().other();
         self.end_in_words(&Names::of(answer), self.end.as_ref()?, last, self.moves.len())
     }
 

@@ -44,7 +44,7 @@ impl Growth<'_> {
                     self.add_try((at, found.before), found.verdict(), certificate, answer, budget);
                 }
                 None if good.contains(&at) => {
-                    self.add_right(Move { color: answer.to_move, at: Play::At(at) }, answer.verdict);
+                    self.add_right(Move { color: answer.to_move(), at: Play::At(at) }, answer.verdict);
                 }
                 None => {}
             }
@@ -72,7 +72,7 @@ impl Growth<'_> {
         answer: &Answer,
         budget: &mut Budget,
     ) {
-        let mover = answer.to_move;
+        let mover = answer.to_move();
         let is_right = match self.worth(verdict, mover).cmp(&self.worth(answer.verdict, mover)) {
             Ordering::Greater => return,
             Ordering::Equal => true,

@@ -38,7 +38,7 @@ fn check_proved(lesson: &Lesson, proved: &Proved) -> Checked {
     check(&proved.certificate).map_err(|error| error.to_string())?;
     let mut board = start(lesson);
     if let Some((color, at)) = proved.added {
-        let mut setup = lesson.answer.position.to_setup();
+        let mut setup = lesson.answer.position().to_setup();
         setup.place(color, at);
         board = PlainBoard::of(&setup);
     }
@@ -47,12 +47,12 @@ fn check_proved(lesson: &Lesson, proved: &Proved) -> Checked {
     for color in Color::BOTH {
         same(&board.stones(color), &certificate.stones(color), "the stones of the certificate")?;
     }
-    let mover = proved.before.last().map_or(lesson.answer.to_move, |made| made.color.other());
+    let mover = proved.before.last().map_or(lesson.answer.to_move(), |made| made.color.other());
     same(&proved.certificate.to_move, &mover, "the side to move of the certificate")
 }
 
 fn start(lesson: &Lesson) -> PlainBoard {
-    PlainBoard::of(&lesson.answer.position.to_setup())
+    PlainBoard::of(&lesson.answer.position().to_setup())
 }
 
 /// Checks one fact.
@@ -174,10 +174,11 @@ impl Look<'_> {
             Says::Verdict { verdict, by } => {
                 let proof = self.proof(0)?;
                 same(&self.lesson.proved[0].certificate.verdict, verdict, "the verdict")?;
-                let line: Vec<Move> = by.iter().map(|at| Move { color: self.lesson.answer.to_move, at: *at }).collect();
+                let line: Vec<Move> =
+                    by.iter().map(|at| Move { color: self.lesson.answer.to_move(), at: *at }).collect();
                 // Where the other side has the proof, any move is as good.
                 holds(
-                    proof.prover != self.lesson.answer.to_move || !followed(proof, &line).is_empty(),
+                    proof.prover != self.lesson.answer.to_move() || !followed(proof, &line).is_empty(),
                     "the move is not in the proof",
                 )
             }
@@ -242,7 +243,7 @@ impl Look<'_> {
                 same(&self.lesson.answer.first_move, &Some(Play::At(*at)), "the first move")
             }
             Says::NoLadder { at } => {
-                let Event::Capture { anchor } = self.lesson.answer.aim.event else {
+                let Event::Capture { anchor } = self.lesson.answer.aim().event else {
                     return Err("no capture".to_owned());
                 };
                 let (last, color) = self.last()?;
@@ -262,9 +263,10 @@ impl Look<'_> {
             }
             Says::Banned { ban } => same(&self.proved()?.certificate.ban, &Some(*ban), "the ban"),
             Says::Needed { stones } => {
-                let mut setup = self.lesson.answer.position.to_setup();
+                let mut setup = self.lesson.answer.position().to_setup();
                 setup.uncapturable -= *stones;
-                let verdict = self.asked(&setup, &self.lesson.answer.goal, self.lesson.answer.to_move)?;
+                let verdict =
+                    self.asked(&setup, &self.lesson.answer.goal().to_string(), self.lesson.answer.to_move())?;
                 holds(verdict != self.lesson.answer.verdict && verdict != Verdict::Unknown, "the result is the same")
             }
             Says::Changed { color, at, verdict } => {
@@ -304,7 +306,7 @@ impl Look<'_> {
             Says::ServesGoal { step } => holds(!step.words.is_empty(), "no words"),
             Says::Open { .. } => same(&self.lesson.answer.verdict, &Verdict::Unknown, "the verdict"),
             Says::LooksBest { at } => {
-                self.after.after(&[Move { color: self.lesson.answer.to_move, at: Play::At(*at) }]).map(|_| ())
+                self.after.after(&[Move { color: self.lesson.answer.to_move(), at: Play::At(*at) }]).map(|_| ())
             }
         }
     }
@@ -350,7 +352,7 @@ impl Look<'_> {
     /// The proof is about the position after this first move, and has this verdict.
     fn first_move(&self, at: Option<Point>, verdict: Verdict) -> Result<&Proved, String> {
         let proved = self.proved()?;
-        let made = Move { color: self.lesson.answer.to_move, at: at.into() };
+        let made = Move { color: self.lesson.answer.to_move(), at: at.into() };
         same(&proved.certificate.verdict, &verdict, "the verdict")?;
         let begins =
             proved.before == [made] || (proved.before.is_empty() && !followed(self.own_proof()?, &[made]).is_empty());
@@ -361,7 +363,7 @@ impl Look<'_> {
     /// The opponent's first move in a proof after a first move; none if the opponent may pass.
     fn answers(&self, proved: &Proved, answer: Option<Point>) -> Checked {
         let proof = self.own_proof()?;
-        let opponent = self.lesson.answer.to_move.other();
+        let opponent = self.lesson.answer.to_move().other();
         match (proved.certificate.verdict, answer) {
             // Nothing is said about who has to do what.
             (Verdict::Ko { .. }, None) => Ok(()),
@@ -377,11 +379,11 @@ impl Look<'_> {
 
     /// How good a verdict is for the side to move.
     fn worth(&self, verdict: Verdict) -> u8 {
-        let is_player = self.lesson.answer.to_move == self.lesson.answer.aim.player;
+        let is_player = self.lesson.answer.to_move() == self.lesson.answer.aim().player;
         match verdict {
             Verdict::Won => 3 * u8::from(is_player),
             Verdict::Lost => 3 * u8::from(!is_player),
-            Verdict::Ko { first } => 1 + u8::from(first == self.lesson.answer.to_move),
+            Verdict::Ko { first } => 1 + u8::from(first == self.lesson.answer.to_move()),
             Verdict::Unknown => u8::MAX,
         }
     }
@@ -442,7 +444,7 @@ impl Look<'_> {
     }
 
     fn eye_space(&self, space: &Points) -> Checked {
-        let aim = &self.lesson.answer.aim;
+        let aim = &self.lesson.answer.aim();
         let own = self.after.stones(aim.min());
         let group: Points =
             aim.event.stones().iter().flat_map(|stone| self.after.block(stone).unwrap_or_default()).collect();
@@ -452,7 +454,7 @@ impl Look<'_> {
     }
 
     fn seki(&self, owner: Color, shared: &Points) -> Checked {
-        let stones = self.lesson.answer.aim.event.points();
+        let stones = self.lesson.answer.aim().event.points();
         let group: Points = stones.iter().flat_map(|stone| self.after.liberties(*stone)).collect();
         for &at in shared {
             holds(group.contains(&at), "it is no liberty of the group")?;
@@ -461,7 +463,7 @@ impl Look<'_> {
             // The owner fills it, and is killed.
             let filled = self.after.after(&[Move { color: owner, at: Play::At(at) }]);
             let Ok(filled) = filled else { continue };
-            let mut setup = self.lesson.answer.position.to_setup();
+            let mut setup = self.lesson.answer.position().to_setup();
             for color in Color::BOTH {
                 setup.stones[color] = filled.stones(color).into_iter().collect();
             }

@@ -67,7 +67,7 @@ fn expect(board: &str, to_move: Color, goal: &str, (fate, moves): (&str, &str), 
     let answer = ask(board, to_move, goal, nodes);
     let shown = format!("{goal} after {} nodes:{board}", answer.nodes);
     assert_eq!(fate_of_white(&answer), fate, "{shown}");
-    assert!(answer.checked, "{shown}");
+    assert!(answer.is_checked(), "{shown}");
     let moves: Vec<Play> = moves.split_whitespace().map(first_move).collect();
     match answer.first_move {
         Some(found) => assert!(moves.contains(&Play::Pass) || moves.contains(&found), "{found:?} in {shown}"),
@@ -80,7 +80,7 @@ fn ask(board: &str, to_move: Color, goal: &str, nodes: u64) -> Answer {
     let problem = Problem::read(board.as_bytes(), &options).expect("a position");
     let question = Question::of(&problem, Some(goal)).expect("a question");
     let mut budget = Budget::nodes(nodes);
-    answer(&problem.position, &question, &AnswerOptions::default(), &mut budget).expect("an answer")
+    answer(&question, &AnswerOptions::default(), &mut budget).expect("an answer")
 }
 
 fn fate_of_white(answer: &Answer) -> &'static str {

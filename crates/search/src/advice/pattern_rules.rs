@@ -107,7 +107,7 @@ mod tests {
     use crate::goals::capture::Capture;
     use crate::goals::eye::Eye;
     use crate::goals::kill::Kill;
-    use crate::goals::target::Target;
+    use crate::goals::target::Settleable;
     use crate::testing::{at, position};
 
     #[test]

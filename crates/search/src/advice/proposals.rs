@@ -81,14 +81,14 @@ impl Guide {
 
 #[cfg(test)]
 mod tests {
-    use nerai_proof::{Aim, Event};
+    use nerai_proof::Event;
 
     use super::*;
-    use crate::testing::{at, with_stones};
+    use crate::testing::{at, task, with_stones};
 
     fn formula(goal: &str, position: &Position) -> Dnf {
-        match Aim::read(goal, position, Color::Black).unwrap().event {
-            Event::Force { formula, .. } => formula,
+        match &task(position, Color::Black, goal).aim().event {
+            Event::Force { formula, .. } => formula.clone(),
             other => panic!("{other:?}"),
         }
     }

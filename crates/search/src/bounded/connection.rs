@@ -9,7 +9,7 @@ use crate::bounded::link_cuts::clearest_cuts;
 use crate::bounded::question::Question;
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::goals::connect::Connect;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Status};
 use crate::limits::Spends;
 
 /// How many times the nodes of other questions a connection may take: it usually has several links, a capture one target.

@@ -10,7 +10,7 @@ use nerai_board::{Color, Point, zobrist};
 use nerai_go::Position;
 
 use crate::goals::connect::{Connect, FARTHEST};
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Status};
 use crate::limits::Budget;
 
 /// Moves that one side tries in one position.

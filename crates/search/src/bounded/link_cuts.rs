@@ -10,7 +10,7 @@ use nerai_go::Position;
 
 use crate::bounded::link::{Guess, MOST_MOVES};
 use crate::goals::connect::{Connect, FARTHEST};
-use crate::goals::target::Target;
+use crate::goals::target::Readable;
 use crate::limits::Budget;
 
 /// Nodes for the first look at a cut, and how much more each further look gets.

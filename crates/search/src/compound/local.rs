@@ -9,7 +9,7 @@ use nerai_go::Position;
 use nerai_proof::{Kind, Next, Node, Parts, Proof};
 
 use crate::goals::part_target::{PartTarget, whichever};
-use crate::goals::target::Target;
+use crate::goals::target::{Goal, Target};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::Value;
 use crate::limits::Budget;

@@ -7,7 +7,7 @@ use nerai_go::Position;
 use nerai_proof::Verdict;
 
 use crate::compound::Compound;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Value};
 use crate::limits::Budget;
@@ -171,7 +171,7 @@ mod tests {
         X O X . . . X O X
         . . . . . . . . .";
 
-    fn said(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<(Verdict, Option<Option<Point>>)> {
+    fn said(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<(Verdict, Option<Play>)> {
         let (position, aim, parts) = compound(board, goal);
         verdict(&position, to_move, &Compound::new(&position, &aim, &parts), &mut Budget::nodes(nodes))
     }
@@ -181,7 +181,7 @@ mod tests {
         let goal = "black: capture(B2) | capture(H2)";
         let (verdict, first) = said(TWO, goal, Black, 10_000).unwrap();
         assert_eq!(verdict, Verdict::Won);
-        assert!([at("B1"), at("H1")].contains(&first.flatten().unwrap()));
+        assert!([at("B1"), at("H1")].contains(&first.and_then(Play::point).unwrap()));
         assert_eq!(said(TWO, goal, White, 10_000), Some((Verdict::Won, None)), "White can save only one");
     }
 

@@ -131,7 +131,7 @@ mod tests {
     use nerai_proof::{Verdict, check};
 
     use super::*;
-    use crate::testing::{certificate, compound};
+    use crate::testing::{compound, position, task};
 
     const EMPTY: &str = "
         . . . . .
@@ -141,10 +141,10 @@ mod tests {
         . . . . .";
 
     fn proof(board: &str, goal: &str, to_move: Color, nodes: u64) -> Option<Proof> {
-        let (position, aim, parts) = compound(board, goal);
+        let task = task(&position(board), to_move, goal);
         let mut budget = Budget::nodes(nodes);
-        let proof = proof_as_proposed(&position, to_move, &aim, &parts, Proposals::default(), &mut budget)?;
-        check(&certificate(&position, to_move, goal, Verdict::Won, proof.clone())).unwrap();
+        let proof = proof_as_proposed(&task, task.aim().parts()?, Proposals::default(), &mut budget)?;
+        check(&task.certificate(Verdict::Won, vec![proof.clone()])).unwrap();
         Some(proof)
     }
 

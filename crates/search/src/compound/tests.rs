@@ -121,7 +121,7 @@ fn a_promise_about_one_part_is_kept_by_the_move_of_that_part() {
         let claim = Claim { granted: 0b01, conceded: 0 };
         let promise = Promise { asked: asked(Black), claim, prover: Black };
         let mut budget = Budget::nodes(100_000);
-        assert_eq!(goal.choose(position, promise, &mut budget), Some(Some(at("H1"))));
+        assert_eq!(goal.choose(position, promise, &mut budget), Some(Play::At(at("H1"))));
         assert_eq!(goal.choose(position, Promise { prover: White, ..promise }, &mut budget), None);
     });
 }

@@ -2,11 +2,11 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_patterns::{Goal, Wish};
+use nerai_patterns::Wish;
 use nerai_proof::{Aim, Event};
 
 use crate::advice::pattern_rules::IsAsked;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::zone::{around, near};
 
 /// The goal `capture(anchor)`.
@@ -45,7 +45,7 @@ pub(crate) fn liberties_after(position: &Position, color: Color, at: Point) -> P
     liberties.without(at)
 }
 
-impl Target for Capture {
+impl Goal for Capture {
     fn max(&self) -> Color {
         self.max
     }
@@ -74,12 +74,6 @@ impl Target for Capture {
         }
     }
 
-    fn resistance(&self, position: &Position) -> usize {
-        let min = self.max.other();
-        let extended = |at: Point| liberties_after(position, min, at).len();
-        self.liberties(position).iter().map(extended).max().unwrap_or(0)
-    }
-
     fn finishing_points(&self, position: &Position) -> PointSet {
         match position.block_at(self.anchor) {
             Some(block) if block.is_in_atari() => block.liberties(),
@@ -93,19 +87,6 @@ impl Target for Capture {
             && liberties_after(position, self.max, at) == taken
             && !near(position, at).meets(&position.stones()[self.max]);
         !(self.lasting && komaster == Some(self.max.other()) && retaken_at_once)
-    }
-
-    fn no_finish(&self, position: &Position) -> PointSet {
-        let Some(block) = position.block_at(self.anchor) else { return PointSet::EMPTY };
-        if block.is_in_atari() {
-            // The last liberty is banned by ko.
-            return around(position, block.stones());
-        }
-        *block.stones() | some_of(&block.liberties(), 2)
-    }
-
-    fn approaching_points(&self, position: &Position) -> PointSet {
-        self.liberties(position)
     }
 
     fn direct_points(&self, position: &Position) -> PointSet {
@@ -161,6 +142,35 @@ impl Target for Capture {
         moves
     }
 
+    fn vital(&self) -> PointSet {
+        PointSet::one(self.anchor)
+    }
+
+    fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
+        PointSet::EMPTY // the captured block is pinned as every capture of a vital stone is
+    }
+}
+
+impl Readable for Capture {
+    fn resistance(&self, position: &Position) -> usize {
+        let min = self.max.other();
+        let extended = |at: Point| liberties_after(position, min, at).len();
+        self.liberties(position).iter().map(extended).max().unwrap_or(0)
+    }
+
+    fn no_finish(&self, position: &Position) -> PointSet {
+        let Some(block) = position.block_at(self.anchor) else { return PointSet::EMPTY };
+        if block.is_in_atari() {
+            // The last liberty is banned by ko.
+            return around(position, block.stones());
+        }
+        *block.stones() | some_of(&block.liberties(), 2)
+    }
+
+    fn approaching_points(&self, position: &Position) -> PointSet {
+        self.liberties(position)
+    }
+
     fn max_promise(&self, position: &Position, at: Point) -> i32 {
         let liberties = self.liberties(position);
         let taken = position.captures(self.max, at).len() as i32;
@@ -211,19 +221,13 @@ impl Target for Capture {
         let enemies = near(position, at) & position.stones()[self.max];
         block.liberties().contains(at) || position.blocks_meeting(enemies).any(|enemy| enemy.liberties().len() <= 2)
     }
+}
 
+impl Settleable for Capture {
     fn wish(&self) -> Option<(Wish, IsAsked)> {
         // A rule may take by a ko, which does not last.
-        let wish = Wish { friend: self.max, goal: Goal::Remove, marks: vec![self.anchor] };
+        let wish = Wish { friend: self.max, goal: nerai_patterns::Goal::Remove, marks: vec![self.anchor] };
         (!self.lasting).then_some((wish, IsAsked::All))
-    }
-
-    fn vital(&self) -> PointSet {
-        PointSet::one(self.anchor)
-    }
-
-    fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
-        PointSet::EMPTY // the captured block is pinned as every capture of a vital stone is
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
@@ -234,6 +238,8 @@ impl Target for Capture {
         position.block_at(self.anchor).map(|block| *block.stones()).unwrap_or_default()
     }
 }
+
+impl Splitting for Capture {}
 
 #[cfg(test)]
 mod tests {

@@ -2,13 +2,13 @@
 
 use nerai_board::{Color, Point, PointSet, STRIDE};
 use nerai_go::Position;
-use nerai_patterns::{Goal, Wish};
+use nerai_patterns::Wish;
 use nerai_proof::{Aim, Event};
 
 use crate::advice::pattern_rules::IsAsked;
 use crate::goals::capture::liberties_after;
 use crate::goals::chain::unbreakable;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::zone::{around, near};
 
 /// The goal `connect(points…)`.
@@ -260,7 +260,7 @@ impl Connect {
     }
 }
 
-impl Target for Connect {
+impl Goal for Connect {
     fn max(&self) -> Color {
         self.max
     }
@@ -296,19 +296,6 @@ impl Target for Connect {
         points
     }
 
-    fn no_finish(&self, position: &Position) -> PointSet {
-        // One move reaches no farther than this, by whatever links.
-        self.reach(position, self.points[0], 1).pinned(position)
-    }
-
-    fn approaching_points(&self, position: &Position) -> PointSet {
-        if self.points.len() > 2 {
-            return position.empty_points();
-        }
-        let (needed, _) = self.moves_needed(position, FARTHEST);
-        self.ways(position, needed.max(1)) & position.empty_points()
-    }
-
     fn direct_points(&self, position: &Position) -> PointSet {
         let (needed, _) = self.moves_needed(position, FARTHEST);
         self.ways(position, needed.max(1)) & position.empty_points()
@@ -331,6 +318,29 @@ impl Target for Connect {
         moves
     }
 
+    fn vital(&self) -> PointSet {
+        self.points.iter().copied().collect()
+    }
+
+    fn pinned_by_finish(&self, position: &Position, _side: Color, _at: Point) -> PointSet {
+        self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point))
+    }
+}
+
+impl Readable for Connect {
+    fn no_finish(&self, position: &Position) -> PointSet {
+        // One move reaches no farther than this, by whatever links.
+        self.reach(position, self.points[0], 1).pinned(position)
+    }
+
+    fn approaching_points(&self, position: &Position) -> PointSet {
+        if self.points.len() > 2 {
+            return position.empty_points();
+        }
+        let (needed, _) = self.moves_needed(position, FARTHEST);
+        self.ways(position, needed.max(1)) & position.empty_points()
+    }
+
     fn max_promise(&self, position: &Position, at: Point) -> i32 {
         let near = near(position, at);
         let touching = self.points.iter().filter(|point| near.meets(&self.stones_at(position, **point))).count() as i32;
@@ -347,25 +357,6 @@ impl Target for Connect {
             + 12 * touching
             + 10 * taken.min(3)
             + 2 * liberties_after(position, self.max.other(), at).len().min(8) as i32
-    }
-
-    fn wish(&self) -> Option<(Wish, IsAsked)> {
-        let wish = Wish { friend: self.max, goal: Goal::ConnectStrings, marks: self.points.clone() };
-        (self.points.len() == 2).then_some((wish, IsAsked::All))
-    }
-
-    fn vital(&self) -> PointSet {
-        self.points.iter().copied().collect()
-    }
-
-    fn pinned_by_finish(&self, position: &Position, _side: Color, _at: Point) -> PointSet {
-        self.points.iter().fold(PointSet::EMPTY, |all, point| all | self.stones_at(position, *point))
-    }
-
-    fn hold_base(&self, position: &Position) -> PointSet {
-        // Whoever wants to join the block must play on one of its liberties, so all of them are watched.
-        let bases = self.points.iter().map(|point| around(position, &self.stones_at(position, *point)));
-        bases.min_by_key(PointSet::len).unwrap_or_default()
     }
 
     fn settled(&self, position: &Position) -> Option<PointSet> {
@@ -393,6 +384,21 @@ impl Target for Connect {
         0
     }
 }
+
+impl Settleable for Connect {
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
+        let wish = Wish { friend: self.max, goal: nerai_patterns::Goal::ConnectStrings, marks: self.points.clone() };
+        (self.points.len() == 2).then_some((wish, IsAsked::All))
+    }
+
+    fn hold_base(&self, position: &Position) -> PointSet {
+        // Whoever wants to join the block must play on one of its liberties, so all of them are watched.
+        let bases = self.points.iter().map(|point| around(position, &self.stones_at(position, *point)));
+        bases.min_by_key(PointSet::len).unwrap_or_default()
+    }
+}
+
+impl Splitting for Connect {}
 
 #[cfg(test)]
 mod tests {

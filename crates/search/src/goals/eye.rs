@@ -4,11 +4,11 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_patterns::{Goal, Wish};
+use nerai_patterns::Wish;
 use nerai_proof::{Aim, Event};
 
 use crate::advice::pattern_rules::IsAsked;
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 use crate::zone;
 
@@ -56,7 +56,7 @@ impl Eye {
     }
 }
 
-impl Target for Eye {
+impl Goal for Eye {
     const IS_READ: bool = false;
 
     fn max(&self) -> Color {
@@ -88,16 +88,20 @@ impl Target for Eye {
         self.region & position.empty_points()
     }
 
-    fn wish(&self) -> Option<(Wish, IsAsked)> {
-        Some((Wish::plain(self.max, Goal::Eye), IsAsked::EyeAt(self.at)))
-    }
-
     fn vital(&self) -> PointSet {
         PointSet::EMPTY
     }
 
     fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
         self.completed(position, side, at).unwrap_or_default()
+    }
+}
+
+impl Readable for Eye {}
+
+impl Settleable for Eye {
+    fn wish(&self) -> Option<(Wish, IsAsked)> {
+        Some((Wish::plain(self.max, nerai_patterns::Goal::Eye), IsAsked::EyeAt(self.at)))
     }
 
     /// A stone in the way that stays: max's own, one that is taken for granted, or one that is alive.
@@ -127,6 +131,8 @@ impl Target for Eye {
         closed.min_by_key(PointSet::len).unwrap_or_default()
     }
 }
+
+impl Splitting for Eye {}
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use nerai_proof::{Aim, Event};
 
 use crate::advice::proposals::Guide;
 use crate::goals::capture::Capture;
-use crate::goals::target::{Asked, Status, Target};
+use crate::goals::target::{Asked, Goal, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 use crate::ground::surroundings::reach;
 use crate::zone;
@@ -124,7 +124,7 @@ impl Force {
     }
 }
 
-impl Target for Force {
+impl Goal for Force {
     fn max(&self) -> Color {
         self.max
     }
@@ -144,15 +144,6 @@ impl Target for Force {
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
         let needed = self.ways(position).map(|points| points.len().max(1)).min().unwrap_or(usize::MAX);
         if needed < enough { (needed, PointSet::EMPTY) } else { (needed, self.far_from_true(position, enough)) }
-    }
-
-    fn no_finish(&self, position: &Position) -> PointSet {
-        self.far_from_true(position, 2)
-    }
-
-    fn approaching_points(&self, position: &Position) -> PointSet {
-        let needed = self.moves_needed(position, 0).0;
-        self.ways(position).filter(|points| points.len() <= needed).fold(PointSet::EMPTY, |all, points| all | points)
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
@@ -176,6 +167,25 @@ impl Target for Force {
         }
     }
 
+    fn vital(&self) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
+        self.completed(position, side, at).map(Clause::points).unwrap_or_default()
+    }
+}
+
+impl Readable for Force {
+    fn no_finish(&self, position: &Position) -> PointSet {
+        self.far_from_true(position, 2)
+    }
+
+    fn approaching_points(&self, position: &Position) -> PointSet {
+        let needed = self.moves_needed(position, 0).0;
+        self.ways(position).filter(|points| points.len() <= needed).fold(PointSet::EMPTY, |all, points| all | points)
+    }
+
     fn max_promise(&self, position: &Position, at: Point) -> i32 {
         let captures = self.captures(position).map(|target| target.max_promise(position, at)).max();
         let is_proposed = self.guide.as_ref().is_some_and(|guide| guide.proposed(position) == Some(at));
@@ -186,17 +196,11 @@ impl Target for Force {
         let captures = self.captures(position).map(|target| target.min_promise(position, at)).max();
         self.weight(position, at) + captures.unwrap_or(0)
     }
+}
 
+impl Settleable for Force {
     fn hints(&self, position: &Position, _asked: Asked) -> PointSet {
         self.region & position.empty_points()
-    }
-
-    fn vital(&self) -> PointSet {
-        PointSet::EMPTY
-    }
-
-    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet {
-        self.completed(position, side, at).map(Clause::points).unwrap_or_default()
     }
 
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
@@ -217,17 +221,19 @@ impl Target for Force {
     }
 }
 
+impl Splitting for Force {}
+
 #[cfg(test)]
 mod tests {
     use Color::Black;
 
     use super::*;
-    use crate::testing::{at, points, position, with_stones};
+    use crate::testing::{at, points, position, task, with_stones};
 
     fn force(position: &Position, formula: &str) -> Force {
         let goal = format!("black: force({formula})");
-        match Aim::read(&goal, position, Black).unwrap().event {
-            Event::Force { formula, .. } => Force::new(position, &formula, Black, None),
+        match &task(position, Black, &goal).aim().event {
+            Event::Force { formula, .. } => Force::new(position, formula, Black, None),
             other => panic!("{other:?}"),
         }
     }

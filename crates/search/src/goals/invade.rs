@@ -6,7 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 use crate::zone;
 
@@ -48,7 +48,7 @@ impl Invade {
     }
 }
 
-impl Target for Invade {
+impl Goal for Invade {
     const IS_READ: bool = false;
 
     fn max(&self) -> Color {
@@ -85,7 +85,11 @@ impl Target for Invade {
         let is_played = after.try_play(side, at).is_ok();
         self.life(&after).filter(|_| is_played).unwrap_or_default()
     }
+}
 
+impl Readable for Invade {}
+
+impl Settleable for Invade {
     /// The area and the blocks in it with their neighbours; the checker may want more.
     fn hold_base(&self, position: &Position) -> PointSet {
         let area = self.area;
@@ -94,15 +98,17 @@ impl Target for Invade {
     }
 }
 
+impl Splitting for Invade {}
+
 #[cfg(test)]
 mod tests {
     use Color::Black;
 
     use super::*;
-    use crate::testing::{at, points, position};
+    use crate::testing::{at, points, position, task};
 
     fn invade(position: &Position, area: &str) -> Invade {
-        let event = Aim::read(&format!("black: invade({area})"), position, Black).unwrap().event;
+        let event = task(position, Black, &format!("black: invade({area})")).aim().event.clone();
         Invade { event, area: points("A1 B1 A2 B2"), max: Black, region: *position.board() }
     }
 

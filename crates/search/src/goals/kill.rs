@@ -7,7 +7,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Aim, Event};
 
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 
 /// The goal `kill(points…)`. The board must watch the points.
@@ -28,7 +28,7 @@ impl Kill {
     }
 }
 
-impl Target for Kill {
+impl Goal for Kill {
     const IS_READ: bool = false;
 
     fn max(&self) -> Color {
@@ -66,7 +66,11 @@ impl Target for Kill {
     fn pinned_by_finish(&self, _position: &Position, _side: Color, _at: Point) -> PointSet {
         PointSet::EMPTY // captured targets are pinned as every capture of a vital stone is
     }
+}
 
+impl Readable for Kill {}
+
+impl Settleable for Kill {
     fn never_by_passing(&self, position: &Position) -> Option<PointSet> {
         benson::unconditional_life(position, self.max.other(), &self.left(position))
     }
@@ -76,6 +80,8 @@ impl Target for Kill {
         left.and_then(|stone| position.block_at(stone)).map_or(PointSet::EMPTY, |block| *block.stones())
     }
 }
+
+impl Splitting for Kill {}
 
 #[cfg(test)]
 mod tests {

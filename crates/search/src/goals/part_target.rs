@@ -10,7 +10,7 @@ use crate::goals::eye::Eye;
 use crate::goals::force::Force;
 use crate::goals::invade::Invade;
 use crate::goals::kill::Kill;
-use crate::goals::target::Target;
+use crate::goals::target::{Goal, Settleable};
 use crate::ground::surroundings::reach;
 
 /// A goal without parts.

@@ -1,5 +1,5 @@
-//! What a goal tells the search about itself: one trait for all goals that end in an event (the methods of Table 1 of
-//! paper 001 in our words).
+//! What a goal tells the search about itself (the methods of Table 1 of paper 001 in our words), one trait for each of those
+//! who ask: a new goal begins with [`Goal`] and [`Settleable`], and answers the others as far as it has something to say.
 
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
@@ -36,8 +36,8 @@ pub(crate) struct Promise {
     pub(crate) prover: Color,
 }
 
-/// An event that one side, called max, wants to bring about.
-pub(crate) trait Target {
+/// An event that one side, called max, wants to bring about: what every search asks.
+pub(crate) trait Goal {
     /// Whether reading by orders makes sense for the goal. One that is only settled needs no promises of moves, and none
     /// of what says why a bounded search failed.
     const IS_READ: bool = true;
@@ -69,17 +69,34 @@ pub(crate) trait Target {
     /// `enough`" when the bound is that high.
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet);
 
-    /// A guess at [`Target::moves_needed`] after min's best simple move.
-    fn resistance(&self, position: &Position) -> usize {
-        self.moves_needed(position, 12).0 + 1
-    }
-
     /// Points among which every move lies that brings the event about at once.
     fn finishing_points(&self, position: &Position) -> PointSet;
 
     /// Whether a finishing move counts when this side need not obey ko bans.
     fn is_final(&self, _position: &Position, _at: Point, _komaster: Option<Color>) -> bool {
         true
+    }
+
+    /// Hand-written candidates for max, for an attempt of this order.
+    fn knowledge(&self, position: &Position, order: u8) -> PointSet;
+
+    /// The moves that achieve or prevent the goal directly, as far as they can be named without reading.
+    fn direct_points(&self, position: &Position) -> PointSet {
+        self.knowledge(position, 1)
+    }
+
+    /// Stones whose capture the goal speaks of.
+    fn vital(&self) -> PointSet;
+
+    /// Pins that a move of a side brings the event about, on the position before it: what it joins, or what can be seen then.
+    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet;
+}
+
+/// What reading by orders asks besides. A goal that is never read has nothing to say here.
+pub(crate) trait Readable: Goal {
+    /// A guess at [`Goal::moves_needed`] after min's best simple move.
+    fn resistance(&self, position: &Position) -> usize {
+        self.moves_needed(position, 12).0 + 1
     }
 
     /// Pins that none of the finishing points works.
@@ -90,14 +107,6 @@ pub(crate) trait Target {
     /// Points that must be tried by max when exactly `moves_needed` moves are left: only these bring it nearer.
     fn approaching_points(&self, _position: &Position) -> PointSet {
         PointSet::EMPTY
-    }
-
-    /// Hand-written candidates for max, for an attempt of this order.
-    fn knowledge(&self, position: &Position, order: u8) -> PointSet;
-
-    /// The moves that achieve or prevent the goal directly, as far as they can be named without reading.
-    fn direct_points(&self, position: &Position) -> PointSet {
-        self.knowledge(position, 1)
     }
 
     /// How promising a move of max looks; larger is tried first.
@@ -120,20 +129,6 @@ pub(crate) trait Target {
         false
     }
 
-    /// Stones whose capture the goal speaks of.
-    fn vital(&self) -> PointSet;
-
-    /// Pins that a move of a side brings the event about, on the position before it: what it joins, or what can be seen then.
-    fn pinned_by_finish(&self, position: &Position, side: Color, at: Point) -> PointSet;
-
-    /// A quick look for "never, even if min always passes", with the points that show it.
-    fn never_by_passing(&self, _position: &Position) -> Option<PointSet> {
-        None
-    }
-
-    /// What every zone of a proof that the event never happens must contain.
-    fn hold_base(&self, position: &Position) -> PointSet;
-
     /// With min to move: the zone of a win that needs no reading, if there is one.
     fn settled(&self, _position: &Position) -> Option<PointSet> {
         None
@@ -143,6 +138,22 @@ pub(crate) trait Target {
     fn settling_points(&self, _position: &Position) -> Vec<Point> {
         Vec::new()
     }
+
+    /// The highest order whose lines are read to their ends whatever the depth bound.
+    fn endless_order(&self) -> u8 {
+        1
+    }
+}
+
+/// What settling asks besides: zones, what is seen without a search, and where to look first.
+pub(crate) trait Settleable: Goal {
+    /// A quick look for "never, even if min always passes", with the points that show it.
+    fn never_by_passing(&self, _position: &Position) -> Option<PointSet> {
+        None
+    }
+
+    /// What every zone of a proof that the event never happens must contain.
+    fn hold_base(&self, position: &Position) -> PointSet;
 
     /// Lets the board remember what has just happened, after every move.
     fn observe(&self, _position: &mut Position) {}
@@ -178,7 +189,7 @@ pub(crate) trait Target {
         None
     }
 
-    /// How hard [`Target::look_ahead`] tries at present; states that were looked at with less are looked at again.
+    /// How hard [`Settleable::look_ahead`] tries at present; states that were looked at with less are looked at again.
     fn effort(&self) -> u8 {
         0
     }
@@ -190,7 +201,10 @@ pub(crate) trait Target {
     fn look_ahead(&self, _position: &Position, _asked: Asked, _budget: &mut Budget) -> Option<Seen> {
         None
     }
+}
 
+/// What whoever writes a proof down asks a goal that consists of parts. Others have nothing to say here.
+pub(crate) trait Splitting: Goal {
     /// A move that keeps a promise, if that can be said without searching the goal itself.
     fn choose(&self, _position: &Position, _promise: Promise, _budget: &mut Budget) -> Option<Play> {
         None
@@ -210,9 +224,9 @@ pub(crate) trait Target {
     fn prefers(&self) -> PointSet {
         PointSet::EMPTY
     }
-
-    /// The highest order whose lines are read to their ends whatever the depth bound.
-    fn endless_order(&self) -> u8 {
-        1
-    }
 }
+
+/// A goal that can be asked everything.
+pub(crate) trait Target: Readable + Settleable + Splitting {}
+
+impl<T: Readable + Settleable + Splitting> Target for T {}

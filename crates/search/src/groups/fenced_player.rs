@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn it_plays_what_the_search_has_found() {
         about(|player, position| {
-            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Play::At(at("B1"))));
             assert!(!player.accepts(&position, White, Claim::default()), "White to move lives");
         });
     }
@@ -165,7 +165,7 @@ mod tests {
     fn stones_beyond_the_fence_do_no_harm_while_they_touch_nothing_inside() {
         about(|player, mut position| {
             position.play(White, at("G6"));
-            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Some(at("B1"))));
+            assert_eq!(player.choose(&position, Black, Claim::default()), Some(Play::At(at("B1"))));
             assert_eq!(player.needed, PointSet::EMPTY);
         });
     }

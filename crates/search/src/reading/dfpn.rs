@@ -6,7 +6,7 @@
 
 use nerai_board::{Color, Point, PointSet, zobrist};
 
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Readable, Status};
 use crate::reading::numbers::{ENDLESS, Effort};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{ANY_ORDER, DEEP, Reader, and_key_of, or_key_of};
@@ -40,7 +40,7 @@ const FAILED: Visit = Visit::Failed { rests_on: ALWAYS };
 /// Paths longer than this count as failures of max.
 const LONGEST_PATH: usize = 300;
 
-impl<T: Target> Reader<'_, T> {
+impl<T: Readable> Reader<'_, T> {
     /// Looks for a win of at most this order until the budget is spent; with min to move, for a threat that wins.
     pub(crate) fn prove(&mut self, order: u8, to_move: Color) -> Outcome {
         self.start();

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, PointSet};
 
-use crate::goals::target::Target;
+use crate::goals::target::Readable;
 use crate::limits::Spends;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader, WIDEST};
@@ -33,7 +33,7 @@ const LONGEST_THREAT: u8 = 16;
 
 const NOTHING_LEFT: Outcome = Outcome::Failed { zone: PointSet::EMPTY, best: None, exact: true };
 
-impl<T: Target> Reader<'_, T> {
+impl<T: Readable> Reader<'_, T> {
     /// Looks for a win of max, with this side to move, until the budget is spent. A failure means that nothing is left
     /// to try.
     pub(crate) fn search(&mut self, driver: Driver, to_move: Color) -> Outcome {
@@ -154,6 +154,7 @@ mod tests {
 
     use super::*;
     use crate::goals::capture::Capture;
+    use crate::goals::target::Goal;
     use crate::limits::Budget;
     use crate::reading::table::Table;
     use crate::testing::{random_position, with_stones};

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 
-use crate::goals::target::Target;
+use crate::goals::target::Readable;
 use crate::reading::reader::{DEEP, Reader};
 
 /// What a move that brings the event nearer is worth in the order of max's moves.
@@ -10,7 +10,7 @@ const NEARER: i32 = 30;
 /// So many candidates further down the list, one more step of depth is paid for a move.
 const STEP_OF_RANK: usize = 8;
 
-impl<T: Target> Reader<'_, T> {
+impl<T: Readable> Reader<'_, T> {
     /// Steps of depth that a candidate this far down the list costs besides its own.
     pub(crate) fn lateness(&self, rank: usize) -> u8 {
         if self.by_rank { u8::try_from(rank / STEP_OF_RANK).unwrap_or(DEEP) } else { 0 }

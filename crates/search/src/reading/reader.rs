@@ -7,7 +7,7 @@
 use nerai_board::{Color, Point, PointSet, zobrist};
 use nerai_go::{Ban, Position};
 
-use crate::goals::target::{Status, Target};
+use crate::goals::target::{Readable, Status};
 use crate::limits::{Budget, Spends};
 use crate::reading::narrow::{self, Narrow};
 use crate::reading::outcome::Outcome;
@@ -35,7 +35,7 @@ pub(crate) const DEEP: u8 = 250;
 pub(crate) const WIDEST: u8 = 4;
 
 /// Reads one goal on one board under one ko rule.
-pub(crate) struct Reader<'a, T: Target> {
+pub(crate) struct Reader<'a, T: Readable> {
     pub(crate) position: Position,
     pub(crate) target: T,
     /// The side that need not obey ko bans.
@@ -73,13 +73,13 @@ pub(crate) struct Reader<'a, T: Target> {
     salt: u64,
 }
 
-impl<T: Target> Spends for Reader<'_, T> {
+impl<T: Readable> Spends for Reader<'_, T> {
     fn budget(&mut self) -> &mut Budget {
         self.budget
     }
 }
 
-impl<'a, T: Target> Reader<'a, T> {
+impl<'a, T: Readable> Reader<'a, T> {
     pub(crate) fn new(
         position: Position,
         target: T,

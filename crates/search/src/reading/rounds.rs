@@ -2,11 +2,11 @@
 
 use nerai_go::Position;
 
-use crate::goals::target::Target;
+use crate::goals::target::Readable;
 use crate::reading::reader::MAX_ORDER;
 
 /// Orders from the lowest that can work, three of them, the higher ones two steps less deep.
-pub(crate) fn rounds(target: &impl Target, position: &Position) -> impl Iterator<Item = (u8, u8)> {
+pub(crate) fn rounds(target: &impl Readable, position: &Position) -> impl Iterator<Item = (u8, u8)> {
     let needed = target.moves_needed(position, MAX_ORDER + 2).0;
     let lowest = needed.saturating_sub(1).clamp(1, MAX_ORDER) as u8;
     let shallow = (1..=12u8).flat_map(move |sum| {

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 
-use crate::goals::target::Target;
+use crate::goals::target::Readable;
 use crate::reading::driver::Driver;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::Reader;
@@ -19,7 +19,7 @@ pub struct Reading {
 }
 
 /// A win of max, if the driver finds one within the budget.
-pub(crate) fn win<T: Target>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
+pub(crate) fn win<T: Readable>(reader: &mut Reader<'_, T>, to_move: Color, driver: Driver) -> Option<Reading> {
     match reader.search(driver, to_move) {
         Outcome::Won { zone, best, .. } => {
             let is_at_once = to_move == reader.max() && matches!(reader.or_node(0, 0), Outcome::Won { .. });

@@ -11,7 +11,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::advice::pattern_rules::Watch;
-use crate::goals::target::{Asked, Status, Target};
+use crate::goals::target::{Asked, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Seen, Value};
 use crate::limits::{Budget, Spends};
@@ -66,7 +66,7 @@ struct State {
     is_max: bool,
     /// What play is worth that stays here for ever.
     stays: Value,
-    /// How hard the goal has tried to see the value without a search; see [`Target::effort`].
+    /// How hard the goal has tried to see the value without a search; see [`Settleable::effort`].
     effort: u8,
     /// Whether the state is on the current path.
     is_on_path: bool,
@@ -75,7 +75,7 @@ struct State {
 }
 
 /// Decides one event on one board under one ko rule.
-pub(crate) struct Settler<'a, T: Target> {
+pub(crate) struct Settler<'a, T: Settleable> {
     pub(crate) position: Position,
     pub(crate) target: T,
     rule: KoRule,
@@ -101,13 +101,13 @@ pub(crate) struct Memory {
 /// A state takes about 400 bytes, with its moves.
 pub(crate) const MOST_STATES: usize = 4_000_000;
 
-impl<T: Target> Spends for Settler<'_, T> {
+impl<T: Settleable> Spends for Settler<'_, T> {
     fn budget(&mut self) -> &mut Budget {
         self.budget
     }
 }
 
-impl<'a, T: Target> Settler<'a, T> {
+impl<'a, T: Settleable> Settler<'a, T> {
     pub(crate) fn new(
         position: Position,
         target: T,

@@ -48,9 +48,9 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     let asked =
         Problem::read(text.as_bytes(), &ProblemOptions::default()).map_err(|_| Refused::Filtered("unreadable"))?;
     let question = Question::of(&asked, None).map_err(|_| Refused::Filtered("no question"))?;
-    let task = question.task(&asked.position).map_err(|_| Refused::Filtered("no aim"))?;
+    let task = &question.task;
     let mut budget = Budget::nodes(NODES);
-    let found = solve(&task, &Settings::default(), &mut budget);
+    let found = solve(task, &Settings::default(), &mut budget);
     if found.verdict == Verdict::Unknown {
         return Err(Refused::Unknown);
     }
@@ -71,7 +71,7 @@ pub(crate) fn ready(composed: Composed) -> Result<Ready, Refused> {
     if first.is_some_and(|at| ends_at_once(&asked.position, *to_move, at, task.aim())) {
         return Err(Refused::Filtered("over at once"));
     }
-    let right = right_moves(&composed, &asked.position, &question)?;
+    let right = right_moves(&composed, &question)?;
     if right.len() > MOST_RIGHT || right.contains(&Play::Pass) {
         return Err(Refused::Filtered("many right moves"));
     }
@@ -96,7 +96,7 @@ fn ends_at_once(position: &Position, to_move: Color, at: Point, aim: &Aim) -> bo
 }
 
 /// The first moves that lead to the verdict: those the method knows, else those the search finds.
-fn right_moves(composed: &Composed, position: &Position, question: &Question) -> Result<Vec<Play>, Refused> {
+fn right_moves(composed: &Composed, question: &Question) -> Result<Vec<Play>, Refused> {
     if !composed.pleases_mover() {
         return Ok(Vec::new());
     }
@@ -104,7 +104,7 @@ fn right_moves(composed: &Composed, position: &Position, question: &Question) ->
         return Ok(right.clone());
     }
     let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
-    let answered = answer(position, question, &options, &mut Budget::nodes(NODES_FOR_MOVES)).ok();
+    let answered = answer(question, &options, &mut Budget::nodes(NODES_FOR_MOVES)).ok();
     match answered.and_then(|answered| answered.first_moves) {
         Some(found) if !found.good.is_empty() => Ok(found.good),
         _ => Err(Refused::Filtered("no first moves")),
@@ -207,7 +207,7 @@ mod tests {
         let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).expect("a readable file");
         assert_eq!((problem.position.to_setup(), problem.to_move), (setup, Color::White));
         let question = Question::of(&problem, None).expect("a question");
-        assert_eq!(question.goal.to_string(), composed.goal);
+        assert_eq!(question.goal().to_string(), composed.goal);
         for part in ["VERDICT[won]", "THEME[double-threat]", "SETTLED[plain]", ";W[dd]C[RIGHT]"] {
             assert!(text.contains(part), "{part} in {text}");
         }

@@ -1,10 +1,10 @@
 use Color::{Black, White};
-use nerai_proof::Aim;
+use nerai_board::Play;
 
 use super::*;
 use crate::certify;
 use crate::goals::kill::Kill;
-use crate::testing::{at, compound, position};
+use crate::testing::{at, compound, position, task};
 
 /// Two white stones at the edge, far from each other, each lost whoever moves first.
 const TWO: &str = "
@@ -75,7 +75,7 @@ fn the_best_move_is_that_of_the_side_it_pleases() {
     let (position, _, parts) = compound(TWO, BOTH);
     let mut locals = Locals::new(&position, &parts);
     let mut best = |side| locals.ask(0, &position, side, None, &mut Budget::nodes(1_000)).unwrap().best;
-    assert_eq!(best(Black), Some(Some(at("B1"))));
+    assert_eq!(best(Black), Some(Play::At(at("B1"))));
     assert_eq!(best(White), None, "White to move has nothing that helps");
 }
 
@@ -118,8 +118,8 @@ fn a_result_that_hangs_on_a_ban_is_not_kept_for_others() {
           X O . O
           . X O .",
     );
-    let aim = Aim::read("white: capture(B1) | capture(B3)", &position, White).unwrap();
-    let parts = aim.parts().unwrap().clone();
+    let task = task(&position, White, "white: capture(B1) | capture(B3)");
+    let parts = task.aim().parts().unwrap().clone();
     position.play(Black, at("C2"));
     assert_eq!(binding(&position, White, None), Some(at("B2")));
     assert_eq!(binding(&position, White, Some(White)), None);
@@ -139,16 +139,16 @@ fn a_proof_about_a_part_alone_is_learned_with_what_follows_its_first_move() {
         "black: kill(A2) | force(B[F3])",
     );
     let alone = Kill { points: vec![at("A2")], max: Black, region: *position.board() };
-    let aim = Aim::read("black: kill(A2)", &position, Black).unwrap();
+    let task = task(&position, Black, "black: kill(A2)");
     let mut budget = Budget::nodes(100_000);
     let mut settler = Settler::new(position.clone(), alone, Some(White), &mut budget);
-    let (value, proof) = certify::from_settler(&mut settler, Black, &aim).unwrap();
+    let (value, proof) = certify::from_settler(&mut settler, Black, task.aim()).unwrap();
     assert_eq!(value, Value::Happens);
     let zone = settler.zone(Black);
     let mut locals = Locals::new(&position, &parts);
     locals.learn(0, &position, Black, &proof, zone);
     let known = locals.known(0, &position, Black, Some(White)).unwrap();
-    assert_eq!((known.happens, known.best), (true, Some(Some(at("B1")))));
+    assert_eq!((known.happens, known.best), (true, Some(Play::At(at("B1")))));
     assert_eq!(locals.proof(0, &position, Black, Some(White)).map(|proof| proof.nodes.len()), Some(proof.nodes.len()));
     position.play(Black, at("B1"));
     let rest = locals.proof(0, &position, White, Some(White)).unwrap();

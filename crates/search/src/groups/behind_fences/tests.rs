@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use Color::{Black, White};
 
 use super::*;
-use crate::testing::{points, position};
+use crate::testing::{points, position, task};
 
 const MOST_STATES: usize = 100_000;
 
@@ -18,14 +18,13 @@ fn about<R>(board: &str, to_move: Color, ask: impl FnOnce(&mut BehindFences<'_>)
     let position = position(board);
     let target = *position.watched();
     let goal = format!("black: kill({})", target.first().unwrap());
-    let aim = Aim::read(&goal, &position, to_move).unwrap();
-    ask(&mut BehindFences::new(&position, to_move, &aim, &target, MOST_STATES))
+    ask(&mut BehindFences::new(&task(&position, to_move, &goal), &target, MOST_STATES))
 }
 
 /// What is known with max, with min and with nobody as komaster.
 fn known(board: &str, to_move: Color) -> [Option<Value>; 3] {
     about(board, to_move, |search| {
-        search.run(100_000, &mut Budget::nodes(100_000));
+        search.run(&mut Budget::nodes(100_000));
         let known = std::mem::take(&mut search.known).map(|known| known.map(|(value, _)| value));
         // As `into_known` has it: max, min, nobody.
         if to_move == Black { known } else { [known[1], known[0], known[2]] }
@@ -117,7 +116,7 @@ fn walls_that_are_not_taken_for_granted_must_hold_in_the_proof() {
 #[test]
 fn without_nodes_nothing_is_known() {
     about(THREE, Black, |search| {
-        search.run(0, &mut Budget::nodes(0));
+        search.run(&mut Budget::nodes(0));
         assert!(search.known.iter().all(Option::is_none) && !search.was_misled());
     });
 }
@@ -132,9 +131,8 @@ fn an_advisor_is_asked_once_and_only_his_good_news_are_followed() {
             counter.fetch_add(1, Ordering::Relaxed);
             Some(Hints::new(&root, winner))
         });
-        let target = points("A2");
-        let aim = Aim::read("black: kill(A2)", &board, Black).unwrap();
-        let mut search = BehindFences::new(&board, Black, &aim, &target, MOST_STATES).with_advisor(Some(&advisor));
+        let (target, task) = (points("A2"), task(&board, Black, "black: kill(A2)"));
+        let mut search = BehindFences::new(&task, &target, MOST_STATES).with_advisor(Some(&advisor));
         let mut budget = Budget::nodes(1_000);
         assert_eq!(search.asks_for_hints(&mut budget), is_followed);
         assert!(!search.asks_for_hints(&mut budget));
@@ -148,8 +146,8 @@ fn an_advisor_is_asked_once_and_only_his_good_news_are_followed() {
 fn an_easy_question_asks_nobody() {
     let board = position(THREE);
     let advisor = Advisor::new(|_| panic!("not for three points in a row"));
-    let (target, aim) = (points("A2"), Aim::read("black: kill(A2)", &board, Black).unwrap());
-    let mut search = BehindFences::new(&board, Black, &aim, &target, MOST_STATES).with_advisor(Some(&advisor));
-    search.run(100_000, &mut Budget::nodes(100_000));
+    let (target, task) = (points("A2"), task(&board, Black, "black: kill(A2)"));
+    let mut search = BehindFences::new(&task, &target, MOST_STATES).with_advisor(Some(&advisor));
+    search.run(&mut Budget::nodes(100_000));
     assert_eq!(search.into_known().1.map(|(value, proof)| (value, proof.prover)), Some((Value::Happens, Black)));
 }

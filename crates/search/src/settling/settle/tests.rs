@@ -17,7 +17,7 @@ fn kill(position: &Position) -> Kill {
     Kill { points: position.watched().iter().collect(), max: Black, region: *position.board() }
 }
 
-fn about<T: Target, R>(
+fn about<T: Settleable, R>(
     position: &Position,
     target: T,
     komaster: Option<Color>,

@@ -6,9 +6,8 @@ use nerai_board::{Play, Point};
 use nerai_proof::Move;
 use nerai_sgf::{Game, NodeId};
 
-use super::fact::{Fact, Says};
-use super::{About, Item, Lesson};
 use crate::answer_sgf::{Annotated, Annotation};
+use crate::lesson::{About, Fact, Item, Lesson, Says};
 use crate::sgf_lines::play_line;
 
 impl Lesson {
@@ -45,7 +44,7 @@ impl Lesson {
 
     /// The lines that a fact tells in short, and whether their first moves are right or wrong.
     fn lines_of(&self, fact: &Fact) -> Vec<(Vec<Move>, Option<bool>)> {
-        let mover = self.answer.to_move;
+        let mover = self.answer.to_move();
         let made = |color, at| Move { color, at };
         let first_and_answer = |at, answer: Option<_>| {
             let answer = answer.map(|answer: Point| made(mover.other(), answer.into()));
@@ -70,7 +69,7 @@ impl Lesson {
     /// Plays a line into the game; the node after so many of its moves.
     fn play(&self, game: &mut Game, line: &[Move], count: usize) -> NodeId {
         let root = game.root();
-        let nodes = play_line(game, root, line, self.answer.position.size());
+        let nodes = play_line(game, root, line, self.answer.position().size());
         nodes.into_iter().take(count).next_back().unwrap_or(root)
     }
 }
