@@ -173,7 +173,7 @@ fn with_groups(lab: clap::Command) -> clap::Command {
             page += &format!("  {:<15} {about}\n", command.get_name());
         }
     }
-    page += "\nOptions:\n{options}\n\n{after-help}";
+    page += "\nOptions:\n{options}{after-help}";
     lab.help_template(page)
 }
 
@@ -183,8 +183,8 @@ mod tests {
 
     #[test]
     fn the_page_lists_every_command_once_in_a_line() {
-        let mut lab = with_groups(Lab::command());
-        let page = lab.render_help().to_string();
+        let lab = Lab::command();
+        let page = with_groups(lab.clone()).render_help().to_string();
         for command in lab.get_subcommands() {
             let start = format!("  {} ", command.get_name());
             let lines: Vec<&str> = page.lines().filter(|line| line.starts_with(&start)).collect();
