@@ -4,8 +4,8 @@ use nerai::board::{Color, Play, Point};
 use nerai::proof::{AimError, Verdict, check};
 use nerai::search::Budget;
 use nerai::{
-    Answer, AnswerError, AnswerOptions, BothSides, How, InWords, Problem, ProblemOptions, Question, Status, answer,
-    answer_both,
+    Answer, AnswerError, AnswerOptions, BothSides, How, InWords, Problem, ProblemOptions, Question, QuestionError,
+    Status, answer, answer_both,
 };
 
 /// A ko for White's last liberty.
