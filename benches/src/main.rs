@@ -8,6 +8,7 @@ mod campaign;
 mod checkers;
 mod compose;
 mod compound;
+mod deadlines;
 mod formula;
 mod legal;
 mod lessons;
@@ -58,6 +59,7 @@ usage: nerai-bench NAME
                            them, with at most N nodes a lesson (500,000)
   suggest                  suggestions on 20 of the shipped positions, each proof checked once more
   auto --help              proofs alone against plan and proof on a list of problems
+  deadlines --help         how late answers are with a limit of seconds and every core loaded
   legal                    the number of legal positions of 4x4";
 
 fn main() -> ExitCode {
@@ -99,6 +101,11 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         ["auto", ref rest @ ..] => auto::auto(rest),
+        ["deadlines", "--help"] => {
+            println!("{}", deadlines::HELP);
+            ExitCode::SUCCESS
+        }
+        ["deadlines", ref rest @ ..] => deadlines::deadlines(rest),
         ["legal"] => legal::four_by_four(),
         _ => {
             eprintln!("{HELP}");

@@ -229,6 +229,8 @@ pub enum AnswerError {
 
 /// The part of the nodes that is kept back for a suggestion: one of this many.
 const SUGGESTION_SHARE: u64 = 20;
+/// The part of the nodes of a search that was stopped which a suggestion still takes: one of this many.
+const HASTY_SHARE: u64 = 50;
 /// More nodes would rarely change a suggestion.
 const MOST_SUGGESTION_NODES: u64 = 20_000;
 /// Nodes for a second thought about a verdict (what a ko costs, how a group lives): as many as the verdict took, or this
@@ -318,7 +320,9 @@ pub fn answer(
     let mut nodes = budget.used() - before;
     let mut suggestion = None;
     if found.verdict == Verdict::Unknown && options.tried.is_none() && method.proves() {
-        // Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
+        // Without the budget's stop flag: whoever stopped a search still wants to know what looks best. But he waits, so it
+        // takes only a small part of what the search took.
+        let kept_back = if budget.is_stopped() { kept_back.min(nodes / HASTY_SHARE) } else { kept_back };
         // Two thirds, because a reading may take half as much again to look at ko.
         let used;
         (suggestion, used) = suggest(&asked, kept_back * 2 / 3);

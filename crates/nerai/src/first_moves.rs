@@ -77,6 +77,10 @@ pub(crate) fn find(asked: &Asked<'_>, best: &Found, settings: &Settings, budget:
     for at in candidates {
         let share = total.saturating_sub(budget.used()) / left;
         left -= 1;
+        if budget.is_stopped() {
+            moves.open.push(at);
+            continue;
+        }
         match limited(budget, share, |budget| asked.solve_after(Some(at), settings, budget)) {
             Ok(found) if found.verdict == best.verdict => moves.add(Some(at)),
             Ok(found) if found.verdict == Verdict::Unknown => moves.open.push(at),

@@ -261,7 +261,7 @@ impl<T: Truth> Examination<'_, T> {
     fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
         let position = self.position_of(certificate)?;
         // Whoever follows a proof answers moves outside the zone of the pass like a pass, even if there is a reply.
-        let followed = without_idle_replies(certificate).unwrap_or_else(|_| certificate.clone());
+        let followed = without_idle_replies(certificate, || true).unwrap_or_else(|_| certificate.clone());
         let beaten = |proof| is_beaten(proof, self.aim, &position, certificate.to_move, MAX_REPLAYED);
         let results: Vec<_> = followed.proofs.iter().map(beaten).collect();
         if results.contains(&Some(true)) {

@@ -10,17 +10,20 @@ use nerai_proof::{Certificate, check_proof};
 const MOST_WALKS: usize = 60;
 const MOST_VISITS: usize = 20_000;
 
-/// The certificate with the preferences that gave each of its proofs the smallest zone.
-pub(crate) fn shrink(mut certificate: Certificate) -> Certificate {
+/// The certificate with the preferences that gave each of its proofs the smallest zone, as far as there is time.
+pub(crate) fn shrink(mut certificate: Certificate, has_time: impl Fn() -> bool) -> Certificate {
     let stones = certificate.setup.stones.black | certificate.setup.stones.white;
     let mut proofs = std::mem::take(&mut certificate.proofs);
     for proof in &mut proofs {
+        let most_walks = MOST_WALKS.min(MOST_VISITS / proof.nodes.len().max(1));
+        if most_walks == 0 || !has_time() {
+            continue;
+        }
         let Ok(zone) = check_proof(&certificate, proof) else { continue };
         let mut smallest = zone;
         let mut walks = 0;
-        let most_walks = MOST_WALKS.min(MOST_VISITS / proof.nodes.len().max(1));
         for point in zone - stones {
-            if !smallest.contains(point) || walks >= most_walks {
+            if !smallest.contains(point) || walks >= most_walks || !has_time() {
                 continue;
             }
             walks += 1;

@@ -128,6 +128,8 @@ const UNFENCED: u64 = 8;
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
 const PROPOSED_SHARE: u64 = 4;
+/// Nodes of proofs that are still checked when there is no time left: a few hundredths of a second.
+const MOST_HASTY: usize = 20_000;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
@@ -142,6 +144,9 @@ pub fn solve(
     settings: &Settings,
     budget: &mut Budget,
 ) -> Finding {
+    if budget.is_stopped() {
+        return Finding::unknown();
+    }
     match &aim.event {
         Event::Kill { points } => {
             let mut position = position.without_past();
@@ -480,8 +485,13 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             verdict,
             proofs,
         };
-        let certificate = if self.settings.shrink { shrink(certificate) } else { certificate };
-        let certificate = without_idle_replies(&certificate).unwrap_or(certificate);
+        let has_time = || !self.budget.is_stopped();
+        let certificate = if self.settings.shrink { shrink(certificate, has_time) } else { certificate };
+        let certificate = without_idle_replies(&certificate, has_time).unwrap_or(certificate);
+        if !has_time() && certificate.proofs.iter().map(|proof| proof.nodes.len()).sum::<usize>() > MOST_HASTY {
+            // What cannot be checked in the time that is left is not believed.
+            return Finding::unknown();
+        }
         match check(&certificate) {
             Ok(checked) => Finding {
                 verdict,

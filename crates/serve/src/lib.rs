@@ -17,7 +17,7 @@
 //! |---|---|
 //! | `server`, `in_background`, `gate`, `limits` | listen, let in, limit |
 //! | `app`, `body`, `refusal` | addresses, bodies and errors |
-//! | `workers`, `work`, `metered` | searches on threads of their own, told about while they run, their memory counted |
+//! | `workers`, `work`, `metered`, `deadline` | searches on threads of their own, told about while they run, their memory counted, stopped in time |
 //! | `position_json`, `search_request` | what requests say |
 //! | `read`, `problems`, `play`, `solve`, `explain`, `attempt`, `gomoku` | one or two addresses each |
 //! | `page` | the page, from inside the program |
@@ -25,6 +25,7 @@
 mod app;
 mod attempt;
 mod body;
+pub mod deadline;
 mod explain;
 mod gate;
 mod gomoku;

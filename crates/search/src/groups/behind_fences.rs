@@ -17,7 +17,7 @@ use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
-use crate::limits::Budget;
+use crate::limits::{Budget, Steps};
 use crate::settling::proof_numbers::Value;
 
 /// No proof of more nodes than this is written down.
@@ -312,7 +312,8 @@ impl<'a> BehindFences<'a> {
         // Writing down may need a few more searches than finding out.
         budget.set_limit(total);
         let built = self.search(i, rule, budget, |search, fence| {
-            let mut player = FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY };
+            let mut player =
+                FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY, steps: Steps::default() };
             let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
             (proof, player.needed)
         });

@@ -10,6 +10,7 @@ use nerai_proof::Claim;
 
 use crate::groups::fence::Fence;
 use crate::groups::fenced::Fenced;
+use crate::limits::Steps;
 use crate::settling::proof_numbers::Value;
 
 pub(crate) struct FencedPlayer<'s, 'a> {
@@ -20,6 +21,7 @@ pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) walls: PointSet,
     /// Points beyond the fence that were counted on and should not have been.
     pub(crate) needed: PointSet,
+    pub(crate) steps: Steps,
 }
 
 /// What the opponent's stones on points that were counted on amount to.
@@ -102,6 +104,10 @@ impl Player for FencedPlayer<'_, '_> {
     /// proof followed a stone's way down the side of the board and took 400,000 nodes instead of 6,000.
     fn prefers(&self) -> PointSet {
         self.fence.inside | (self.walls.spread().spread() & *self.search.position.board())
+    }
+
+    fn has_time(&mut self) -> bool {
+        self.steps.take_one(self.search.budget)
     }
 }
 
