@@ -161,10 +161,12 @@ pub fn lesson(
     let answer = answered?;
     let mut author = Author::new(&answer, question, &options.answer.settings, purpose);
     let sections = if answer.verdict == Verdict::Unknown || answer.certificate.is_none() {
+        author.hurry(budget);
         vec![author.open_question()]
     } else {
         let passed = author.ask_about_pass(budget);
         let candidates = author.tempting_moves(passed.as_ref(), budget);
+        author.hurry(budget);
         let mut sections = vec![author.idea(passed.as_ref(), &candidates)];
         sections.extend(author.plan());
         sections.extend(author.tries());

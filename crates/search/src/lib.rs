@@ -34,6 +34,8 @@ mod reading;
 mod settling;
 mod shrink;
 mod solve;
+#[cfg(test)]
+mod stopping;
 mod threats;
 mod zone;
 

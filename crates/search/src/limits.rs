@@ -71,6 +71,8 @@ impl Budget {
 
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
+        #[cfg(test)]
+        crate::stopping::hear(self);
         if self.nodes.is_multiple_of(TOLD_EVERY)
             && let Some(told) = &self.told
         {
@@ -143,6 +145,8 @@ impl Steps {
     /// Takes a step; says whether there is time for more.
     pub(crate) fn take_one(&mut self, budget: &mut Budget) -> bool {
         self.0 += 1;
+        #[cfg(test)]
+        crate::stopping::hear(budget);
         if self.0 <= FREE_STEPS {
             return !budget.is_stopped();
         }
