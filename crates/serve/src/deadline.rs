@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 /// The part of a limit that is kept back for what follows a search: one of this many. The search has to come back from
 /// where it is, what it found is checked and put into words, and its tables are freed; all of it grows with the search.
 const KEPT_BACK: u32 = 20;
+/// What is kept back besides, for what does not grow: a program starts and prints, and on a busy machine threads wait for
+/// their turn. Of a short limit it takes no more than the part above.
+const KEPT_BACK_BESIDES: Duration = Duration::from_millis(50);
 /// More is never kept back: tables have a largest size.
 const MOST_KEPT_BACK: Duration = Duration::from_secs(1);
 
@@ -20,12 +23,14 @@ const MOST_KEPT_BACK: Duration = Duration::from_secs(1);
 /// use std::time::Duration;
 /// use nerai_serve::deadline::time_to_search;
 ///
-/// assert_eq!(time_to_search(Duration::from_secs(2)), Duration::from_millis(1_900));
+/// assert_eq!(time_to_search(Duration::from_secs(1)), Duration::from_millis(900));
+/// assert_eq!(time_to_search(Duration::from_secs(3)), Duration::from_millis(2_800));
 /// assert_eq!(time_to_search(Duration::from_secs(600)), Duration::from_secs(599));
 /// ```
 #[must_use]
 pub fn time_to_search(limit: Duration) -> Duration {
-    limit - (limit / KEPT_BACK).min(MOST_KEPT_BACK)
+    let part = limit / KEPT_BACK;
+    limit - (part + part.min(KEPT_BACK_BESIDES)).min(MOST_KEPT_BACK)
 }
 
 /// Does some work; raises its flag when it has searched long enough for this limit.
