@@ -74,6 +74,10 @@ pub(crate) fn find(task: &Task, best: &Solved, settings: &Settings, budget: &mut
     for at in candidates {
         let found = budget.share(left, |budget| Solved::after(task, at.into(), settings, budget));
         left -= 1;
+        if budget.is_stopped() {
+            moves.open.push(at);
+            continue;
+        }
         match found {
             Ok(found) if found.verdict() == best_verdict => moves.add(at.into()),
             Ok(found) if found.verdict() == Verdict::Unknown => moves.open.push(at),

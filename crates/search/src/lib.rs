@@ -38,6 +38,8 @@ mod settling;
 mod shrink;
 mod solve;
 #[cfg(test)]
+mod stopping;
+#[cfg(test)]
 mod testing;
 mod threats;
 mod zone;
