@@ -38,8 +38,6 @@ mod settling;
 mod shrink;
 mod solve;
 #[cfg(test)]
-mod stopping;
-#[cfg(test)]
 mod testing;
 mod threats;
 mod zone;

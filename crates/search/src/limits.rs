@@ -72,7 +72,7 @@ impl Budget {
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
         #[cfg(test)]
-        crate::stopping::hear(self);
+        crate::testing::stopping::hear(self);
         if self.nodes.is_multiple_of(TOLD_EVERY)
             && let Some(told) = &self.told
         {
@@ -209,7 +209,7 @@ impl Steps {
     pub(crate) fn take_one(&mut self, budget: &mut Budget) -> bool {
         self.0 += 1;
         #[cfg(test)]
-        crate::stopping::hear(budget);
+        crate::testing::stopping::hear(budget);
         if self.0 <= FREE_STEPS {
             return !budget.is_stopped();
         }
