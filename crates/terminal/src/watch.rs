@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use nerai::thousands;
+use nerai::notation::thousands;
 
 /// How often the thread looks at the clock.
 const TICK: Duration = Duration::from_millis(50);

@@ -92,7 +92,7 @@ impl Merge {
             console.complain("warning", None, message)?;
         }
         if self.no_seconds {
-            records = records.iter().map(|record| record.without_seconds()).collect();
+            records = records.iter().map(Record::without_seconds).collect();
         }
         console.remark(summary(&records))?;
         if is_stream {
@@ -152,7 +152,7 @@ fn join(records: Vec<Record>) -> Joined {
             Some(_) => {}
         }
     }
-    let lengths: BTreeSet<Option<usize>> = joined.iter().map(|record| record.of()).collect();
+    let lengths: BTreeSet<Option<usize>> = joined.iter().map(Record::of).collect();
     let mut missing = Vec::new();
     if let [Some(of)] = lengths.into_iter().collect::<Vec<_>>()[..] {
         let number = |record: &Record| record.number().unwrap_or_default();
