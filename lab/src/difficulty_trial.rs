@@ -1,7 +1,7 @@
 //! How well estimates of difficulty agree with the bands of a list: rank correlation, and fits that are tested on
 //! problems that they have not seen.
 
-use nerai::board::Random;
+use nerai_board::Random;
 
 /// Spearman's rank correlation: Pearson's correlation of the ranks, where equals share the mean of their ranks. Nothing
 /// if one of the two says the same about all.

@@ -6,12 +6,13 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nerai::board::Color;
-use nerai::formula::{Expression, Method, Solved, solve, winning_moves};
-use nerai::go::Position;
-use nerai::goal::Dnf;
-use nerai::search::Budget;
-use nerai::{AnswerOptions, Approach, FormulaGoal, Question, answer};
+use nerai::formula::FormulaGoal;
+use nerai::{AnswerOptions, Approach, Question, answer};
+use nerai_board::Color;
+use nerai_formula::{Expression, Method, Solved, solve, winning_moves};
+use nerai_go::Position;
+use nerai_goal::Dnf;
+use nerai_search::Budget;
 
 use crate::blind::{Blind, blind_minimax};
 

@@ -8,9 +8,9 @@ mod table;
 use std::sync::Arc;
 use std::time::Instant;
 
-use nerai::board::{Play, PointSet, Size};
-use nerai::patterns::{Database, Goal, Location, Placement};
-use nerai::proof::Aim;
+use nerai_board::{Play, PointSet, Size};
+use nerai_patterns::{Database, Goal, Location, Placement};
+use nerai_proof::Aim;
 
 pub(crate) use plot::plot;
 pub(crate) use table::{Row, rows, solved_by_all};

@@ -116,11 +116,10 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use nerai::proof::Verdict;
-    use nerai::search::Budget;
-    use nerai::{
-        Answer, AnswerOptions, End, Problem, ProblemOptions, Question, VariationOptions, Variations, answer, variations,
-    };
+    use nerai::{Answer, AnswerOptions, Problem, ProblemOptions, Question, answer};
+    use nerai_explain::{End, VariationOptions, Variations, variations};
+    use nerai_proof::Verdict;
+    use nerai_search::Budget;
 
     /// Problems of all kinds: every goal, both sides first, ko, what cannot be had, replies that a proof answers as a pass.
     const SAMPLE: [&str; 16] = [

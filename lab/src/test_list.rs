@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use nerai::board::{Color, Point};
-use nerai::go::Position;
-use nerai::proof::{Aim, Task};
-use nerai::sgf::SgfError;
 use nerai::{Problem, ProblemOptions};
+use nerai_board::{Color, Point};
+use nerai_go::Position;
+use nerai_proof::{Aim, Task};
+use nerai_sgf::SgfError;
 use nerai_terminal::input;
 
 /// What a test asks.
@@ -91,7 +91,7 @@ fn load(path: &Path, until: Option<usize>) -> Result<Position, String> {
 
 /// Number of moves in the main line of the first game.
 fn move_count(bytes: &[u8]) -> Result<usize, SgfError> {
-    let files = nerai::sgf::read(bytes)?;
+    let files = nerai_sgf::read(bytes)?;
     let game = files.game(1)?;
     let size = game.size()?;
     game.main_line().map(|node| game.node(node).moves(size).map(|moves| moves.len())).sum()

@@ -26,6 +26,8 @@ const LAYERS: &[&[&str]] = &[
     &["oracle", "search"],
     &["tactics"],
     &["nerai"],
+    &["explain", "suggest"],
+    &["lint"],
     &["json"],
     &["deadline"],
     &["serve", "terminal"],

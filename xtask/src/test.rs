@@ -27,6 +27,9 @@ pub(crate) const ENGINE: &[&str] = &[
     "planner",
     "tactics",
     "nerai",
+    "explain",
+    "lint",
+    "suggest",
     "json",
 ];
 

@@ -4,11 +4,11 @@ use std::io;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use nerai::search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
-use nerai::{
-    Answer, AnswerError, AnswerOptions, Approach, BothSides, FormulaRules, PlanOptions, Question, answer, answer_both,
-    thousands,
-};
+use nerai::formula::FormulaRules;
+use nerai::notation::thousands;
+use nerai::plan::PlanOptions;
+use nerai::{Answer, AnswerError, AnswerOptions, Approach, BothSides, Question, answer, answer_both};
+use nerai_search::{Budget, Candidates, CompoundMethod, Driver, PatternRules, Settings};
 use nerai_terminal::console::Console;
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;

@@ -3,10 +3,12 @@
 use std::io;
 use std::time::Duration;
 
-use nerai::board::diagram;
-use nerai::board::picture::Picture;
-use nerai::proof::Verdict;
-use nerai::{Answer, BothSides, InWords, Method, reasons, thousands};
+use nerai::notation::thousands;
+use nerai::{Answer, BothSides, Method};
+use nerai_board::diagram;
+use nerai_board::picture::Picture;
+use nerai_explain::{InPictures, InWords, reasons};
+use nerai_proof::Verdict;
 
 use crate::asked::Asked;
 use nerai::notation::{names as points, vertex};

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use nerai::board::Color;
 use nerai::{Problem, ProblemOptions, Question, QuestionError};
+use nerai_board::Color;
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;
 

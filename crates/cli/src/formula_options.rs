@@ -1,9 +1,8 @@
 //! How formulas are solved: the options that all commands share.
 
 use clap::{Args, ValueEnum};
-use nerai::FormulaOptions;
-use nerai::FormulaRules;
-use nerai::formula::{MOST_DEPTH, Method};
+use nerai::formula::{FormulaOptions, FormulaRules};
+use nerai_formula::{MOST_DEPTH, Method};
 
 use crate::choice_word::word_of;
 

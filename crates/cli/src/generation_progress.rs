@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nerai::thousands;
+use nerai::notation::thousands;
 
 /// One line on standard error, if that is a terminal.
 pub(crate) struct Progress {

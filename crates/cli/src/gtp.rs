@@ -100,7 +100,7 @@ fn names() -> Vec<&'static str> {
 mod tests {
     use super::talk::{one_answer, talk};
     use super::*;
-    use nerai::board::Random;
+    use nerai_board::Random;
 
     #[test]
     fn ids_come_back_and_unknown_commands_are_errors() {

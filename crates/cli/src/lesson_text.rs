@@ -1,8 +1,8 @@
 //! A lesson for people: the board, and under each heading the sentences with the lines that they speak of.
 
-use nerai::board::diagram;
-use nerai::board::picture::Picture;
-use nerai::{About, Item, Lesson, Says, Section, Step};
+use nerai_board::diagram;
+use nerai_board::picture::Picture;
+use nerai_explain::{About, InPictures, Item, Lesson, Says, Section, Step};
 
 /// Lines are broken before they get longer.
 const WIDTH: usize = 100;

@@ -2,18 +2,14 @@
 
 use std::io;
 
-use nerai::board::diagram;
-use nerai::{Finding, LintReport, thousands};
+use nerai::notation::thousands;
+use nerai_board::diagram;
 use nerai_json::Summary;
+use nerai_lint::{Finding, Report};
 use nerai_terminal::console::Console;
 
 /// Prints a finding about the problem with this name.
-pub(crate) fn print_finding(
-    console: &mut Console,
-    name: &str,
-    report: &LintReport,
-    finding: &Finding,
-) -> io::Result<()> {
+pub(crate) fn print_finding(console: &mut Console, name: &str, report: &Report, finding: &Finding) -> io::Result<()> {
     let place = finding.place.map(|place| format!(" (line {}, column {})", place.line, place.column));
     console.print_line(name, format_args!("{}{}", finding.kind.word(), place.unwrap_or_default()))?;
     console.print(format_args!("{}\n", finding.sentence))?;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use nerai::board::{Color, Play, diagram};
-use nerai::proof::Move;
-use nerai::sgf::verdict_marks::VerdictMarks;
-use nerai::sgf::{self, Game};
+use nerai_board::{Color, Play, diagram};
+use nerai_proof::Move;
+use nerai_sgf::Game;
+use nerai_sgf::verdict_marks::VerdictMarks;
 use nerai_terminal::input;
 
 /// Lines that are longer are games, not answers.
@@ -39,7 +39,7 @@ fn lines(file: &Path, to_move: Color) -> Vec<Vec<Move>> {
                 drawn.header("first-moves").and_then(|moves| moves.value.split([',', ' ']).next()?.parse().ok());
             vec![first.into_iter().map(|at| Move { color: to_move, at: Play::At(at) }).collect()]
         }
-        Err(_) => sgf::read(&bytes).map_or_else(
+        Err(_) => nerai_sgf::read(&bytes).map_or_else(
             |_| Vec::new(),
             |collection| {
                 let line = |game| right_line(game).unwrap_or_default();
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     fn right(text: &str) -> Vec<String> {
-        let games = sgf::read(text.as_bytes()).unwrap();
+        let games = nerai_sgf::read(text.as_bytes()).unwrap();
         let line = right_line(games.game(1).unwrap()).unwrap();
         line.iter().map(|made| made.at.to_string()).collect()
     }

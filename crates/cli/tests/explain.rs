@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use nerai::sgf;
 use serde_json::Value;
 
 fn root() -> PathBuf {
@@ -85,7 +84,7 @@ fn sgf_marks_right_and_wrong_first_moves_and_comments_them() {
     let file = folder.join("lesson.sgf");
     let name = file.to_str().unwrap();
     printed(&["explain", "problems/three-in-a-row.sgf", "--sgf", name], "");
-    let collection = sgf::read(&std::fs::read(&file).unwrap()).unwrap();
+    let collection = nerai_sgf::read(&std::fs::read(&file).unwrap()).unwrap();
     let game = collection.game(1).unwrap();
     let size = game.size().unwrap();
     let root = game.node(game.root());

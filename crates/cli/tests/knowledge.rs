@@ -109,7 +109,7 @@ fn the_shipped_files_can_be_checked_alone() {
     let mut files: Vec<String> = files.map(|file| file.unwrap().path().to_str().unwrap().to_owned()).collect();
     files.retain(|file| file.ends_with(".plan"));
     // In the order in which the program reads them.
-    let order = nerai::tactics::shipped_files();
+    let order = nerai_tactics::shipped_files();
     files.sort_by_key(|file| order.iter().position(|(name, _)| file.ends_with(name)));
     assert_eq!(files.len(), order.len(), "every plan file is shipped: {files:?}");
     let mut arguments = vec!["knowledge", "check", "--alone"];

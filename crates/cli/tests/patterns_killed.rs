@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use nerai::board::Random;
+use nerai_board::Random;
 
 /// Enough rounds to be killed in several of them.
 const ASKED: [&str; 5] = ["patterns", "generate", "connect-strings", "corner", "3x3"];

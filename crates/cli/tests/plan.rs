@@ -170,7 +170,7 @@ fn the_page_about_answers_is_right() {
     for line in example.lines() {
         assert!(told.lines().any(|other| other == line), "not in the answer: {line}\n{told}");
     }
-    let most = nerai::PlanOptions::default().most_moves;
+    let most = nerai::plan::PlanOptions::default().most_moves;
     assert!(section.contains(&format!("`--nodes N` moves ({most} unless given)")));
     let help = Command::new(env!("CARGO_BIN_EXE_nerai")).args(["solve", "--help"]).env("COLUMNS", "300").output();
     assert!(String::from_utf8(help.unwrap().stdout).unwrap().contains(&format!("{most} for a plan")));

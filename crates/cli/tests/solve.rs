@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use nerai::board::{Color, Play, PointSet, Size};
-use nerai::go::Setup;
-use nerai::proof::{Certificate, Kind, Next, Node, Proof, Verdict};
+use nerai_board::{Color, Play, PointSet, Size};
+use nerai_go::Setup;
+use nerai_proof::{Certificate, Kind, Next, Node, Proof, Verdict};
 use serde_json::Value;
 
 fn nerai() -> Command {

@@ -1,7 +1,8 @@
 //! Answers of the library as JSON.
 
-use nerai::{BothSides, Difficulty, InWords, reasons};
+use nerai::BothSides;
 use nerai_board::{Color, PointSet};
+use nerai_explain::{Difficulty, InWords, reasons};
 use nerai_proof::Verdict;
 
 use crate::answer::{Answer, Both, Found, Ko, Zone};

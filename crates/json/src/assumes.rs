@@ -48,7 +48,6 @@ impl From<&Assumptions> for Assumes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai::go;
     use nerai_board::PointSet;
 
     fn at(name: &str) -> nerai_board::Point {
@@ -63,7 +62,7 @@ mod tests {
             safe: PointSet::one(at("A1")).with(at("C3")),
             target: PointSet::one(at("A1")),
             needed: PointSet::EMPTY,
-            ban: Some(go::Ban { point: at("D4"), color: nerai_board::Color::White }),
+            ban: Some(nerai_go::Ban { point: at("D4"), color: nerai_board::Color::White }),
         };
         assert_eq!(said(&assumed), r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"}}"#);
     }

@@ -1,6 +1,7 @@
 //! What the independent checker says about a proof, as `nerai check --json` prints it.
 
-use nerai::{Assumptions, question_of_proof, verdict_of_proof};
+use nerai::Assumptions;
+use nerai_explain::{question_of_proof, verdict_of_proof};
 use nerai_proof::{Certificate, Checked};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

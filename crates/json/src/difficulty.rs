@@ -1,6 +1,6 @@
 //! A problem with its difficulty, as `nerai rank --json` prints it.
 
-use nerai::Difficulty;
+use nerai_explain::Difficulty;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

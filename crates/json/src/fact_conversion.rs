@@ -1,14 +1,14 @@
 //! Facts of the library as JSON.
 
-use nerai::{PartService, Says as Said, ShownBy as Shows, Step};
+use nerai_explain::{PartService, Says as Said, ShownBy as Shows, Step};
 use nerai_proof::Verdict;
 
 use crate::fact::{Fact, PlanStep, Says, ShownBy, Way};
 use crate::point::{Point, Vertex, line, names};
 use crate::term::{Color, stands_for};
 
-impl From<&nerai::Fact> for Fact {
-    fn from(fact: &nerai::Fact) -> Fact {
+impl From<&nerai_explain::Fact> for Fact {
+    fn from(fact: &nerai_explain::Fact) -> Fact {
         Fact { says: Says::from(&fact.says), after: line(&fact.after), shown_by: fact.shown_by.into() }
     }
 }

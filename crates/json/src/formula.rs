@@ -1,8 +1,8 @@
 //! Goals as formulas: `nerai formula show`, `suggest` and `best` with `--json`.
 
-use nerai::{Best, Suggestion, Suggestions};
 use nerai_board::{Play, PointSet};
 use nerai_formula::{Configuration, Expression, Solved};
+use nerai_suggest::{Best, Suggestion, Suggestions};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -199,7 +199,7 @@ pub enum SuggestedKind {
     Seal,
 }
 
-stands_for!(nerai::SuggestionKind => SuggestedKind { Capture, Wall, Connection, Seal });
+stands_for!(nerai_suggest::Kind => SuggestedKind { Capture, Wall, Connection, Seal });
 
 /// What happens to a formula if the opponent moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -237,10 +237,10 @@ impl SuggestedFormulas {
 impl From<&Suggestion> for SuggestedFormula {
     fn from(suggestion: &Suggestion) -> SuggestedFormula {
         let (opponent_first, at) = match suggestion.opponent_first {
-            nerai::OpponentFirst::Prevents(at) => (OpponentFirst::Prevents, at),
-            nerai::OpponentFirst::CannotPrevent => (OpponentFirst::CannotPrevent, None),
-            nerai::OpponentFirst::Ko => (OpponentFirst::Ko, None),
-            nerai::OpponentFirst::Unsettled(at) => (OpponentFirst::Unknown, at),
+            nerai_suggest::OpponentFirst::Prevents(at) => (OpponentFirst::Prevents, at),
+            nerai_suggest::OpponentFirst::CannotPrevent => (OpponentFirst::CannotPrevent, None),
+            nerai_suggest::OpponentFirst::Ko => (OpponentFirst::Ko, None),
+            nerai_suggest::OpponentFirst::Unsettled(at) => (OpponentFirst::Unknown, at),
         };
         SuggestedFormula {
             formula: suggestion.formula.to_string(),
@@ -308,7 +308,7 @@ impl BestTotal {
     /// What was found in a file within so many seconds.
     #[must_use]
     pub fn new(file: String, wants: &[String], found: &Best, seconds: f64) -> BestTotal {
-        let tried = |tried: &nerai::Try| TriedTotal {
+        let tried = |tried: &nerai_suggest::Try| TriedTotal {
             total: tried.total,
             verdict: tried.verdict.to_string(),
             nodes: tried.nodes,

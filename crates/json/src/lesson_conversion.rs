@@ -10,7 +10,7 @@ use crate::version::Version;
 impl Lesson {
     /// A lesson that took so many seconds.
     #[must_use]
-    pub fn new(lesson: &nerai::Lesson, seconds: f64) -> Lesson {
+    pub fn new(lesson: &nerai_explain::Lesson, seconds: f64) -> Lesson {
         let answer = &lesson.answer;
         Lesson {
             version: Version::default(),
@@ -35,10 +35,10 @@ impl Lesson {
     }
 }
 
-stands_for!(nerai::About => About { Idea, Plan, Tries, WrongMoves, Points, Changes });
+stands_for!(nerai_explain::About => About { Idea, Plan, Tries, WrongMoves, Points, Changes });
 
-impl From<&nerai::Section> for Section {
-    fn from(section: &nerai::Section) -> Section {
+impl From<&nerai_explain::Section> for Section {
+    fn from(section: &nerai_explain::Section) -> Section {
         Section {
             about: section.about.into(),
             heading: section.heading.clone(),
@@ -47,8 +47,8 @@ impl From<&nerai::Section> for Section {
     }
 }
 
-impl From<&nerai::Item> for Item {
-    fn from(item: &nerai::Item) -> Item {
+impl From<&nerai_explain::Item> for Item {
+    fn from(item: &nerai_explain::Item) -> Item {
         Item {
             case: item.case,
             text: item.text.clone(),
@@ -60,8 +60,8 @@ impl From<&nerai::Item> for Item {
     }
 }
 
-impl From<&nerai::Proved> for LessonProof {
-    fn from(proved: &nerai::Proved) -> LessonProof {
+impl From<&nerai_explain::Proved> for LessonProof {
+    fn from(proved: &nerai_explain::Proved) -> LessonProof {
         let certificate = &proved.certificate;
         LessonProof {
             added: proved.added.map(|(color, at)| AddedStone { color: color.into(), at: at.into() }),

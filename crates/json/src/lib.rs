@@ -5,7 +5,7 @@
 //! [JSON Schema](schema) that comes out of the types, so they are written for those who read answers.
 //!
 //! ```
-//! use nerai::board::Color;
+//! use nerai_board::Color;
 //! use nerai_json::{Color as ColorWord, VERSION, Version};
 //!
 //! assert_eq!(serde_json::to_string(&ColorWord::from(Color::Black)).unwrap(), "\"black\"");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nerai::LintReport;
+use nerai_lint::Report;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,7 @@ pub enum FindingKind {
     Duplicate,
 }
 
-stands_for!(nerai::FindingKind => FindingKind {
+stands_for!(nerai_lint::FindingKind => FindingKind {
     Unreadable, IllegalMove, WrongSide, WrongVerdict, AnswerFails, OnlyKo, OtherAnswer, NotRefuted, MissingReply, NoSolution,
     Duplicate
 });
@@ -155,7 +155,7 @@ pub struct Summary {
 impl Finding {
     /// A finding in a game of a file.
     #[must_use]
-    pub fn new(file: &str, game: usize, report: &LintReport, finding: &nerai::Finding) -> Finding {
+    pub fn new(file: &str, game: usize, report: &Report, finding: &nerai_lint::Finding) -> Finding {
         let question = report.question.as_ref();
         Finding {
             version: Version::default(),
@@ -163,8 +163,8 @@ impl Finding {
             game,
             kind: finding.kind.into(),
             certainty: match finding.certainty {
-                nerai::Certainty::Proved => Certainty::Proved,
-                nerai::Certainty::Suspected(_) => Certainty::Suspected,
+                nerai_lint::Certainty::Proved => Certainty::Proved,
+                nerai_lint::Certainty::Suspected(_) => Certainty::Suspected,
             },
             because: finding.certainty.reason().map(str::to_owned),
             finding: finding.sentence.clone(),
@@ -184,7 +184,7 @@ impl Finding {
 
 impl Summary {
     /// Adds what was found in a game.
-    pub fn add(&mut self, report: &LintReport) {
+    pub fn add(&mut self, report: &Report) {
         self.games += 1;
         self.questions += u64::from(report.questions);
         self.open += u64::from(report.open);
@@ -194,8 +194,8 @@ impl Summary {
             self.findings += 1;
             *self.kinds.entry(finding.kind.word().to_owned()).or_default() += 1;
             match finding.certainty {
-                nerai::Certainty::Proved => self.proved += 1,
-                nerai::Certainty::Suspected(_) => self.suspected += 1,
+                nerai_lint::Certainty::Proved => self.proved += 1,
+                nerai_lint::Certainty::Suspected(_) => self.suspected += 1,
             }
         }
     }

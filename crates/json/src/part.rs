@@ -1,7 +1,7 @@
 //! The parts of a compound goal.
 
-use nerai::PartAlone;
-use nerai::search::LocalStatistics;
+use nerai::compound::PartAlone;
+use nerai_search::LocalStatistics;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

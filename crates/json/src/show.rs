@@ -1,7 +1,8 @@
 //! A position with its question, as `nerai show --json` prints it.
 
-use nerai::{InWords, Problem, Question};
+use nerai::{Problem, Question};
 use nerai_board::picture::Mark;
+use nerai_explain::InWords;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

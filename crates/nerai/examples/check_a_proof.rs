@@ -5,9 +5,9 @@
 
 use std::error::Error;
 
-use nerai::proof::{Certificate, Verdict, check};
-use nerai::search::Budget;
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
+use nerai_proof::{Certificate, Verdict, check};
+use nerai_search::Budget;
 
 /// A net: White cannot get away.
 const POSITION: &[u8] = b"(;GM[1]SZ[9]AB[ef][ff][de][dd]AW[ee]PL[B]GOAL[capture(E5)])";

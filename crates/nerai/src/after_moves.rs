@@ -7,9 +7,8 @@ use nerai_board::Play;
 use nerai_proof::{Aim, Ending, Task, Verdict};
 
 use crate::answer_error::AnswerError;
-use crate::left_of_goal::left_of_goal;
 use crate::question::Question;
-use crate::taken_for_granted::with_walls;
+use crate::solved::{left_of_goal, with_walls};
 
 /// What a question has come to.
 #[derive(Clone, Debug)]

@@ -3,23 +3,20 @@
 //! It holds no sentences. Words, JSON, SGF and pictures are made from this one value by those who want them, so that a
 //! terminal, a file and a page agree.
 
-use std::sync::Arc;
-
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::CheckedGoal;
-use nerai_planner::{Knowledge, Limit as PlanLimit};
 use nerai_proof::{Aim, Certificate, Move, Task, Verdict};
 use nerai_search::{KoPrice, LocalStatistics};
 
-use crate::explain_parts::Passed;
+use crate::compound::Passed;
+use crate::compound::Service;
+use crate::compound::{PartAlone, overlap};
 use crate::first_moves::FirstMoves;
-use crate::formula_goal::Restricted;
+use crate::formula::Restricted;
 use crate::how_it_lives::How;
-use crate::parts_alone::{PartAlone, overlap};
-use crate::plan_answer::Planned;
+use crate::plan::{PlanClaim, Planning};
 use crate::question::Question;
-use crate::services::Service;
 
 /// What was found out about a question.
 #[derive(Clone, Debug)]
@@ -107,28 +104,6 @@ pub struct Open {
     pub statistics: Vec<LocalStatistics>,
     /// Whether pruning expressions were asked for proposals.
     pub with_formulas: bool,
-}
-
-/// A plan with what it was made from.
-#[derive(Clone, Debug)]
-pub struct PlanClaim {
-    /// The plan.
-    pub planned: Planned,
-    /// What was known; the shipped knowledge if there is none.
-    pub knowledge: Option<Arc<Knowledge>>,
-    /// What it cost, and why it ended.
-    pub planning: Planning,
-    /// The move that was still open when a limit came.
-    pub suggestion: Option<Point>,
-}
-
-/// What planning cost, and why it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Planning {
-    /// Choices of a goal with its schema, and of a move.
-    pub cycles: u32,
-    /// The limit that came before a result.
-    pub limit: Option<PlanLimit>,
 }
 
 /// How a verdict was found.
@@ -359,27 +334,32 @@ impl Answer {
     }
 
     /// The number of the move of the line with which the services begin.
-    pub(crate) fn proof_start(&self) -> usize {
+    #[must_use]
+    pub fn proof_start(&self) -> usize {
         self.line.len().saturating_sub(self.services().len())
     }
 
     /// The side whose success is explained: the one that gets what it wants, or the player of the goal.
-    pub(crate) fn explained_side(&self) -> Color {
+    #[must_use]
+    pub fn explained_side(&self) -> Color {
         self.winner().unwrap_or(self.aim().player)
     }
 
     /// What the proofs are about, or what was asked.
-    pub(crate) fn proved_task(&self) -> &Task {
+    #[must_use]
+    pub fn proved_task(&self) -> &Task {
         self.proven().map_or(&self.question.task, |proven| &proven.task)
     }
 
     /// The first move of this side where the proofs begin, if it moves first there.
-    pub(crate) fn first_of(&self, side: Color) -> Option<Point> {
+    #[must_use]
+    pub fn first_of(&self, side: Color) -> Option<Point> {
         self.line.get(self.proof_start()).filter(|made| made.color == side)?.at.point()
     }
 
     /// The side that moves first where the proofs or the plan begin.
-    pub(crate) fn proof_side(&self) -> Color {
+    #[must_use]
+    pub fn proof_side(&self) -> Color {
         match &self.support {
             Support::Proved(proven) => proven.certificate.to_move,
             Support::Planned(_) | Support::NoCaptures(_) if self.tried.is_some() => self.to_move().other(),

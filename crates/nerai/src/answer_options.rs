@@ -3,8 +3,8 @@
 use nerai_board::Play;
 use nerai_search::{Proposals, Settings};
 
-use crate::formula_goal::FormulaOptions;
-use crate::plan_answer::PlanOptions;
+use crate::formula::FormulaOptions;
+use crate::plan::PlanOptions;
 
 /// How to answer a question.
 #[derive(Clone, Debug)]

@@ -2,6 +2,9 @@
 //!
 //! Every stage has its part of the budget, and the same question with the same budget has the same answer.
 
+mod by_plan;
+mod without_captures;
+
 use nerai_board::{Play, Point, PointSet};
 use nerai_proof::{Event, Task, Verdict};
 use nerai_search::bounded::Bounded;
@@ -10,18 +13,16 @@ use nerai_search::{Budget, CompoundMethod, KoPrice, Settings, ko_price, solve};
 use crate::answer::{Answer, Open, Proven, Support};
 use crate::answer_error::AnswerError;
 use crate::answer_options::{AnswerOptions, Approach};
-use crate::explain_parts::{Explained, Passed, explain_parts, without_first_move};
-use crate::first_moves::{self, FirstMoves};
-use crate::formula_claim::answer_without_captures;
-use crate::formula_goal::{FormulaGoal, FormulaRules, as_formula};
+use crate::compound::{Explained, Passed, explain_parts, without_first_move};
+use crate::first_moves::FirstMoves;
+use crate::formula::{FormulaGoal, FormulaRules, as_formula};
 use crate::how_it_lives::{How, how_it_lives};
 use crate::line::{Step, main_line};
-use crate::plan_advisor::PlanAdvisor;
-use crate::plan_claim::answer_by_plan;
+use crate::plan::PlanAdvisor;
 use crate::question::Question;
-use crate::second_thought::LEAST_SECOND_THOUGHT;
-use crate::solved::Solved;
-use crate::taken_for_granted::{needed_wall, with_walls};
+use crate::solved::{LEAST_SECOND_THOUGHT, Solved, needed_wall, with_walls};
+use by_plan::answer_by_plan;
+use without_captures::answer_without_captures;
 
 /// The part of the nodes that is kept back for a suggestion: one of this many.
 const SUGGESTION_SHARE: u64 = 20;
@@ -166,7 +167,7 @@ impl<'a> Search<'a> {
                 how = how_it_lives(&solved.task, certificate, budget);
             });
         }
-        let first_moves = options.all_moves.then(|| first_moves::find(task, solved, plain, budget));
+        let first_moves = options.all_moves.then(|| FirstMoves::find(task, solved, plain, budget));
         let passed = if self.explains(found) { without_first_move(task, solved, plain, budget) } else { None };
         Thoughts { needed, ko, how, first_moves, passed }
     }

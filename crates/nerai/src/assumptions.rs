@@ -7,8 +7,7 @@ use nerai_go::{Ban, Position};
 use nerai_proof::{Aim, Certificate, Task};
 
 use crate::answer::Answer;
-use crate::lists::list;
-use crate::notation::names;
+use crate::notation::{ban_in_words, list, names};
 
 /// What holds beyond the stones on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,11 +69,6 @@ impl Answer {
     pub fn assumptions(&self) -> Assumptions {
         Assumptions { needed: self.needed(), ..Assumptions::of(self.position(), self.to_move(), Some(self.aim())) }
     }
-}
-
-/// Who may not retake a ko: `Black may not retake the ko at C1 with the first move`.
-pub(crate) fn ban_in_words(ban: &Ban) -> String {
-    format!("{} may not retake the ko at {} with the first move", ban.color.name(), ban.point)
 }
 
 #[cfg(test)]

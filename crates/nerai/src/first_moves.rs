@@ -26,68 +26,69 @@ pub struct FirstMoves {
     pub is_complete: bool,
 }
 
-/// Searches the first moves one by one, with equal shares of what is left of the budget.
-pub(crate) fn find(task: &Task, best: &Solved, settings: &Settings, budget: &mut Budget) -> FirstMoves {
-    let (best_move, best_verdict) = (best.finding.first_move, best.verdict());
-    if best_move.is_none() && !matches!(best_verdict, Verdict::Ko { .. }) {
-        // Where every move is as bad as any other there is nothing to list.
-        let is_complete = best_verdict != Verdict::Unknown;
-        return FirstMoves { is_complete, ..FirstMoves::default() };
-    }
-    // A ko may begin with a banned move, which is none; others may lead to it as well.
-    let good = best_move.into_iter().collect();
-    let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), is_complete: true };
-    let passed = budget.share(4, |budget| Solved::after(task, Play::Pass, settings, budget));
-    let mover_is_player = task.to_move() == task.aim().player;
-    let zone = match passed {
-        // What is only claimed has no zone.
-        Ok(found) if found.certificate().is_none() && found.verdict() != Verdict::Unknown => {
-            moves.is_complete = false;
-            if found.verdict() == best_verdict {
-                moves.add(Play::Pass);
-            }
-            *task.position().board()
-        }
-        Ok(found) if found.verdict() == best_verdict => {
-            moves.add(Play::Pass);
-            let zone = if mover_is_player { found.minus() } else { found.plus() };
-            moves.pass_zone = Some(zone);
-            zone
-        }
-        Ok(found) if found.verdict() != Verdict::Unknown => {
-            if mover_is_player {
-                found.plus()
-            } else {
-                found.minus()
-            }
-        }
-        _ => {
-            moves.is_complete = false;
-            best.plus() | best.minus()
-        }
-    };
-    let candidates: PointSet = (zone & task.position().empty_points())
-        .iter()
-        .filter(|&at| Some(Play::At(at)) != best_move && task.position().is_legal(task.to_move(), at))
-        .collect();
-    let mut left = candidates.len() as u64;
-    for at in candidates {
-        let found = budget.share(left, |budget| Solved::after(task, at.into(), settings, budget));
-        left -= 1;
-        if budget.is_stopped() {
-            moves.open.push(at);
-            continue;
-        }
-        match found {
-            Ok(found) if found.verdict() == best_verdict => moves.add(at.into()),
-            Ok(found) if found.verdict() == Verdict::Unknown => moves.open.push(at),
-            _ => {}
-        }
-    }
-    moves
-}
-
 impl FirstMoves {
+    /// Searches the first moves one by one, with equal shares of what is left of the budget.
+    #[must_use]
+    pub fn find(task: &Task, best: &Solved, settings: &Settings, budget: &mut Budget) -> FirstMoves {
+        let (best_move, best_verdict) = (best.finding.first_move, best.verdict());
+        if best_move.is_none() && !matches!(best_verdict, Verdict::Ko { .. }) {
+            // Where every move is as bad as any other there is nothing to list.
+            let is_complete = best_verdict != Verdict::Unknown;
+            return FirstMoves { is_complete, ..FirstMoves::default() };
+        }
+        // A ko may begin with a banned move, which is none; others may lead to it as well.
+        let good = best_move.into_iter().collect();
+        let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), is_complete: true };
+        let passed = budget.share(4, |budget| Solved::after(task, Play::Pass, settings, budget));
+        let mover_is_player = task.to_move() == task.aim().player;
+        let zone = match passed {
+            // What is only claimed has no zone.
+            Ok(found) if found.certificate().is_none() && found.verdict() != Verdict::Unknown => {
+                moves.is_complete = false;
+                if found.verdict() == best_verdict {
+                    moves.add(Play::Pass);
+                }
+                *task.position().board()
+            }
+            Ok(found) if found.verdict() == best_verdict => {
+                moves.add(Play::Pass);
+                let zone = if mover_is_player { found.minus() } else { found.plus() };
+                moves.pass_zone = Some(zone);
+                zone
+            }
+            Ok(found) if found.verdict() != Verdict::Unknown => {
+                if mover_is_player {
+                    found.plus()
+                } else {
+                    found.minus()
+                }
+            }
+            _ => {
+                moves.is_complete = false;
+                best.plus() | best.minus()
+            }
+        };
+        let candidates: PointSet = (zone & task.position().empty_points())
+            .iter()
+            .filter(|&at| Some(Play::At(at)) != best_move && task.position().is_legal(task.to_move(), at))
+            .collect();
+        let mut left = candidates.len() as u64;
+        for at in candidates {
+            if budget.is_stopped() {
+                moves.open.push(at);
+                continue;
+            }
+            let found = budget.share(left, |budget| Solved::after(task, at.into(), settings, budget));
+            left -= 1;
+            match found {
+                Ok(found) if found.verdict() == best_verdict => moves.add(at.into()),
+                Ok(found) if found.verdict() == Verdict::Unknown => moves.open.push(at),
+                _ => {}
+            }
+        }
+        moves
+    }
+
     /// The legal moves that the pass stands for, if there are any: those outside its zone.
     #[must_use]
     pub fn elsewhere(&self, position: &Position, to_move: Color) -> PointSet {

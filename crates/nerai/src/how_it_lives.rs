@@ -119,7 +119,8 @@ fn eyes(board: &Position, owner: Color, others: &PointSet) -> How {
 }
 
 /// Whether a block among the stones has two eyes of its own.
-pub(crate) fn has_two_eyes(board: &Position, stones: &PointSet, owner: Color) -> bool {
+#[must_use]
+pub fn has_two_eyes(board: &Position, stones: &PointSet, owner: Color) -> bool {
     let mut board = board.clone();
     board.watch(*stones);
     eyes(&board, owner, &PointSet::EMPTY) == How::TwoEyes

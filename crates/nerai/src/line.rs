@@ -2,27 +2,32 @@
 //!
 //! A line for people: it leaves out replies that change nothing, and ends where the opponent has nothing left to try.
 
+mod strands;
+
 use nerai_board::{Color, Play};
 use nerai_go::Position;
 use nerai_proof::{Certificate, Claim, Kind, Move, Next, Node, Proof};
 
 use crate::solved::Solved;
-use crate::strands::{Strand, answer_to, strands_at};
+pub use strands::{Strand, answer_to, first_play, strands_at};
 
 /// A proof that something never happens can go round in circles; a line of it ends here at the latest.
 const LONGEST_HOLD: usize = 30;
 
 /// A move of a line, and what the prover claims where it is made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
-    pub(crate) made: Move,
-    pub(crate) claim: Claim,
+pub struct Step {
+    /// The move.
+    pub made: Move,
+    /// The claim.
+    pub claim: Claim,
     /// The node of the proof where it is made; none for a move before the proof, or one that touches nothing in it.
-    pub(crate) node: Option<u32>,
+    pub node: Option<u32>,
 }
 
 /// The main line, from the position that was asked about.
-pub(crate) fn main_line(found: &Solved, to_move: Color) -> Vec<Step> {
+#[must_use]
+pub fn main_line(found: &Solved, to_move: Color) -> Vec<Step> {
     let step = |made| Step { made, claim: Claim::default(), node: None };
     let mut moves: Vec<Step> = found.before.into_iter().map(step).collect();
     let Some(certificate) = found.certificate() else { return moves };
@@ -38,7 +43,8 @@ pub(crate) fn main_line(found: &Solved, to_move: Color) -> Vec<Step> {
 }
 
 /// The proof that lines and reasons follow: the only one, or with ko the one in which neither side is komaster.
-pub(crate) fn main_proof(certificate: &Certificate) -> Option<&Proof> {
+#[must_use]
+pub fn main_proof(certificate: &Certificate) -> Option<&Proof> {
     certificate.proofs.iter().find(|proof| proof.komaster.is_none()).or(certificate.proofs.first())
 }
 
@@ -50,7 +56,8 @@ pub(crate) fn end_of_line(proof: &Proof, mut board: Position, to_move: Color) ->
 
 /// Follows a proof on a board: the moves, and the node where they end. The opponent's first move is `first`, if it is given
 /// and the proof begins with the opponent.
-pub(crate) fn follow<'p>(
+#[must_use]
+pub fn follow<'p>(
     proof: &'p Proof,
     board: &mut Position,
     to_move: Color,
@@ -63,7 +70,8 @@ pub(crate) fn follow<'p>(
 ///
 /// Strategies that are kept side by side are played out one after the other: a move of the opponent is answered by the one
 /// that it touches, and the others wait where they are.
-pub(crate) fn follow_from<'p>(
+#[must_use]
+pub fn follow_from<'p>(
     proof: &'p Proof,
     lengths: &Lengths,
     board: &mut Position,
@@ -150,7 +158,8 @@ fn try_of(proof: &Proof, strands: &[Strand], at: Play) -> Option<Turn> {
 }
 
 /// The strand that a move of the opponent goes to, and where it leads: the one that has a reply to it, or any as after a pass.
-pub(crate) fn reply_in(proof: &Proof, strands: &[Strand], at: Play) -> Option<(usize, Next)> {
+#[must_use]
+pub fn reply_in(proof: &Proof, strands: &[Strand], at: Play) -> Option<(usize, Next)> {
     let mut as_pass = None;
     for (number, strand) in strands.iter().enumerate() {
         let Some(Node::Answer { pass, replies }) = strand.node(proof) else { continue };
@@ -176,10 +185,12 @@ fn resistance(proof: &Proof, lengths: &Lengths, strands: &[Strand], board: &Posi
 }
 
 /// How long the play goes on from each node of a proof, circles cut open.
-pub(crate) struct Lengths(Vec<u32>);
+pub struct Lengths(Vec<u32>);
 
 impl Lengths {
-    pub(crate) fn of(proof: &Proof) -> Lengths {
+    /// The lengths of a proof.
+    #[must_use]
+    pub fn of(proof: &Proof) -> Lengths {
         #[derive(Clone, Copy, PartialEq)]
         enum Visit {
             Never,
@@ -223,7 +234,8 @@ impl Lengths {
 
     /// The length of the play that begins with an opponent's move; 0 if the prover answers it as if it had been a pass,
     /// for then it changed nothing.
-    pub(crate) fn after(&self, proof: &Proof, next: Next, pass: Next) -> u32 {
+    #[must_use]
+    pub fn after(&self, proof: &Proof, next: Next, pass: Next) -> u32 {
         match answer_to(proof, next) {
             Some(answer) if answer_to(proof, pass) != Some(answer) => 1 + self.behind(next),
             _ => 0,

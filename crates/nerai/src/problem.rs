@@ -2,8 +2,13 @@
 //!
 //! Whatever the source, everything after this file works on a legal position and on points, not on texts.
 
+mod from_diagram;
+mod from_file;
+mod from_sgf;
+
 use std::collections::BTreeMap;
 
+pub use from_file::{Problems, decode, holds_sgf};
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet, Size};
 use nerai_go::{PlayError, Position, SetupError};
@@ -76,7 +81,9 @@ pub struct ProblemError {
 }
 
 impl ProblemError {
-    pub(crate) fn new(place: Place, message: impl Into<String>) -> ProblemError {
+    /// What is wrong at a place.
+    #[must_use]
+    pub fn new(place: Place, message: impl Into<String>) -> ProblemError {
         ProblemError { place, message: message.into() }
     }
 }
@@ -105,7 +112,8 @@ pub struct Extent {
 }
 
 /// The error at the place of the first stone that it is about.
-pub(crate) fn blame(error: &SetupError, place_of: impl Fn(Point) -> Place) -> ProblemError {
+#[must_use]
+pub fn blame(error: &SetupError, place_of: impl Fn(Point) -> Place) -> ProblemError {
     let stone = match error {
         SetupError::NoLiberty { stones, .. } => stones.first(),
         SetupError::OffBoard { point, .. } | SetupError::BothColors(point) | SetupError::NoStone(point) => Some(*point),
@@ -115,7 +123,7 @@ pub(crate) fn blame(error: &SetupError, place_of: impl Fn(Point) -> Place) -> Pr
 
 /// Plays a move of the file. Files come from many rule sets: suicide is allowed, and a ko retaken at once only draws a
 /// warning; a move on a stone is an error.
-pub(crate) fn replay(
+pub fn replay(
     position: &mut Position,
     color: Color,
     point: Option<Point>,

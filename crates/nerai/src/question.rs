@@ -1,5 +1,7 @@
 //! What is asked about a problem: a goal that fits the position, and everything that was assumed to find it.
 
+mod from_shape;
+
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
@@ -9,7 +11,7 @@ use nerai_search::group;
 use thiserror::Error;
 
 use crate::problem::{GoalText, Problem};
-use crate::question_from_shape::{ShutIn, most_shut_in};
+use from_shape::{ShutIn, most_shut_in};
 
 /// A goal in a position with a side to move.
 #[derive(Clone, Debug)]

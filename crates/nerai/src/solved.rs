@@ -1,34 +1,43 @@
 //! What the search found out about a task, as it stands or after a first move.
 
+mod left_of_goal;
+mod second_thought;
+mod taken_for_granted;
+
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build};
 use nerai_go::{PlayError, Position};
 use nerai_proof::{Certificate, Claim, Ending, Kind, Move, Task, Verdict, check};
 use nerai_search::{Budget, Finding, Settings, solve};
 
-use crate::left_of_goal::{in_position, left_of_goal};
+pub use left_of_goal::{in_position, left_of_goal};
+pub use second_thought::LEAST_SECOND_THOUGHT;
+pub(crate) use taken_for_granted::needed_wall;
+pub use taken_for_granted::with_walls;
 
 /// A finding, and what it is about.
 #[derive(Clone, Debug)]
-pub(crate) struct Solved {
+pub struct Solved {
     /// What the proofs are about: the task that was asked or, after a first move, what is left of it.
-    pub(crate) task: Task,
+    pub task: Task,
     /// The move before the first one of the proofs.
-    pub(crate) before: Option<Move>,
-    pub(crate) finding: Finding,
+    pub before: Option<Move>,
+    /// What was found.
+    pub finding: Finding,
     /// Whether the checker accepted the proofs in the form in which they would be saved.
-    pub(crate) is_checked: bool,
+    pub is_checked: bool,
 }
 
 impl Solved {
     /// Solves a task as it stands.
-    pub(crate) fn now(task: Task, settings: &Settings, budget: &mut Budget) -> Solved {
+    #[must_use]
+    pub fn now(task: Task, settings: &Settings, budget: &mut Budget) -> Solved {
         let finding = solve(&task, settings, budget);
         Solved { task, before: None, finding, is_checked: false }
     }
 
     /// Solves what is left of a task after a first move of the side to move.
-    pub(crate) fn after(task: &Task, at: Play, settings: &Settings, budget: &mut Budget) -> Result<Solved, PlayError> {
+    pub fn after(task: &Task, at: Play, settings: &Settings, budget: &mut Budget) -> Result<Solved, PlayError> {
         let color = task.to_move();
         let mut after = task.position().clone();
         after.try_move(color, at)?;
@@ -74,26 +83,32 @@ impl Solved {
         Solved { task: task.clone(), before: None, finding: Finding::unknown(), is_checked: false }
     }
 
-    pub(crate) fn verdict(&self) -> Verdict {
+    /// The verdict.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
         self.finding.verdict
     }
 
-    pub(crate) fn certificate(&self) -> Option<&Certificate> {
+    /// The proofs, if there are any.
+    #[must_use]
+    pub fn certificate(&self) -> Option<&Certificate> {
         self.finding.certificate.as_ref()
     }
 
     /// R+: see [`nerai_proof::Checked::plus`].
-    pub(crate) fn plus(&self) -> PointSet {
+    #[must_use]
+    pub fn plus(&self) -> PointSet {
         self.finding.checked.as_ref().map(|checked| checked.plus).unwrap_or_default()
     }
 
     /// R-: see [`nerai_proof::Checked::minus`].
-    pub(crate) fn minus(&self) -> PointSet {
+    #[must_use]
+    pub fn minus(&self) -> PointSet {
         self.finding.checked.as_ref().map(|checked| checked.minus).unwrap_or_default()
     }
 
     /// Checks the certificate in the form in which it would be saved. A proof that does not hold is no proof.
-    pub(crate) fn check_as_saved(&mut self) {
+    pub fn check_as_saved(&mut self) {
         let Some(certificate) = self.certificate() else { return };
         let read = Certificate::from_bytes(&certificate.to_bytes());
         self.is_checked = read.is_ok_and(|read| check(&read).is_ok());

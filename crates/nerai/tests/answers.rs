@@ -1,12 +1,13 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
 
-use nerai::board::{Color, Play, Point};
-use nerai::proof::{AimError, Verdict, check};
-use nerai::search::Budget;
 use nerai::{
-    Answer, AnswerError, AnswerOptions, BothSides, How, InWords, Problem, ProblemOptions, Question, QuestionError,
-    Status, answer, answer_both,
+    Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, QuestionError, Status,
+    answer, answer_both,
 };
+use nerai_board::{Color, Play, Point};
+use nerai_explain::InWords;
+use nerai_proof::{AimError, Verdict, check};
+use nerai_search::Budget;
 
 /// A ko for White's last liberty.
 const KO: &str = "

@@ -4,10 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nerai::board::Color;
-use nerai::proof::{Aim, Certificate, Verdict, check};
-use nerai::search::{Budget, Settings, solve};
-use nerai::{Problem, ProblemOptions, Question, sgf};
+use nerai::{Problem, ProblemOptions, Question};
+use nerai_board::Color;
+use nerai_proof::{Aim, Certificate, Verdict, check};
+use nerai_search::{Budget, Settings, solve};
 
 /// Nodes for a problem.
 const NODES: u64 = 200_000;
@@ -39,7 +39,7 @@ fn read(file: &Path) -> Result<Member, Box<dyn std::error::Error>> {
     let problem = Problem::read(&bytes, &ProblemOptions::default())?;
     let question = Question::of(&problem, None)?;
     let aim = Aim::of(question.goal())?;
-    let collection = sgf::read(&bytes)?;
+    let collection = nerai_sgf::read(&bytes)?;
     let game = collection.game(1)?;
     let root = game.node(game.root());
     let verdict = root.text("VERDICT").ok_or("no VERDICT")?;

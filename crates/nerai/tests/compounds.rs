@@ -1,13 +1,12 @@
 //! Answers about compound goals: verdicts that agree with logic, lines that can be played, explanations that are true.
 
-use nerai::board::{Color, Point, Random, Size};
-use nerai::go::{Position, Setup};
-use nerai::proof::{Task, Verdict, check};
-use nerai::search::{Budget, CompoundMethod, Settings};
-use nerai::{
-    Answer, AnswerOptions, InWords, Method, Problem, ProblemOptions, Question, Status, answer, answer_both, reasons,
-};
+use nerai::{Answer, AnswerOptions, Method, Problem, ProblemOptions, Question, Status, answer, answer_both};
+use nerai_board::{Color, Point, Random, Size};
+use nerai_explain::{InWords, reasons};
+use nerai_go::{Position, Setup};
 use nerai_oracle::oracle;
+use nerai_proof::{Task, Verdict, check};
+use nerai_search::{Budget, CompoundMethod, Settings};
 
 /// Two corners, in each of which Black takes a stone whatever White plays.
 const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";

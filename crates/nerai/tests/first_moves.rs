@@ -1,15 +1,15 @@
 //! The list of first moves, read as `docs/answers.md` says, against the truth about every legal move of small boards.
 
-use nerai::board::{Color, Play, Random, Size};
-use nerai::go::Position;
-use nerai::proof::{Task, Verdict};
-use nerai::search::Budget;
 use nerai::{AnswerOptions, Question, answer};
+use nerai_board::{Color, Play, Random, Size};
+use nerai_go::Position;
 use nerai_oracle::trial::Trial;
+use nerai_proof::{Task, Verdict};
+use nerai_search::Budget;
 
 /// Whether a list names a move.
 fn names(moves: &nerai::FirstMoves, at: Play) -> bool {
-    let stands_for = |zone: nerai::board::PointSet| at.point().is_some_and(|at| !zone.contains(at));
+    let stands_for = |zone: nerai_board::PointSet| at.point().is_some_and(|at| !zone.contains(at));
     moves.good.contains(&at) || moves.pass_zone.is_some_and(stands_for)
 }
 
@@ -50,10 +50,8 @@ fn after(trial: &Trial, position: &Position, to_move: Color, at: Play) -> Option
     after.try_move(to_move, at).ok()?;
     let aim = trial.aim();
     match aim.event.ending(&mut after) {
-        Some(nerai::proof::Ending::Happened) => Some(if aim.player == aim.max { Verdict::Won } else { Verdict::Lost }),
-        Some(nerai::proof::Ending::Impossible) => {
-            Some(if aim.player == aim.max { Verdict::Lost } else { Verdict::Won })
-        }
+        Some(nerai_proof::Ending::Happened) => Some(if aim.player == aim.max { Verdict::Won } else { Verdict::Lost }),
+        Some(nerai_proof::Ending::Impossible) => Some(if aim.player == aim.max { Verdict::Lost } else { Verdict::Won }),
         None => trial.truth(&after, to_move.other()),
     }
 }

@@ -5,13 +5,12 @@ mod shipped;
 use std::fs;
 use std::path::Path;
 
-use nerai::FormulaRules;
-use nerai::board::{Play, diagram};
-use nerai::proof::Verdict;
-use nerai::search::Budget;
-use nerai::{
-    Answer, AnswerOptions, Approach, FormulaOptions, InWords, Method, Problem, ProblemOptions, Question, answer,
-};
+use nerai::formula::{FormulaOptions, FormulaRules};
+use nerai::{Answer, AnswerOptions, Approach, Method, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Play, diagram};
+use nerai_explain::InWords;
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 use shipped::files;
 
 /// Answers the question of a text diagram by formula.

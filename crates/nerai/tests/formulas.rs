@@ -1,13 +1,15 @@
 //! Formulas on the full rules: where the paper's game without captures goes wrong, what must come to the same, and
 //! formulas that are decided before they are searched.
 
-use nerai::board::{Color, Play, Point, PointSet, Random, Size, diagram};
-use nerai::formula::Method;
-use nerai::go::{Position, Setup};
-use nerai::proof::{Event, Task, Verdict};
-use nerai::search::{Budget, Finding, Settings, solve};
-use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Problem, ProblemOptions, Question, answer};
+use nerai::formula::FormulaGoal;
+use nerai::{Answer, AnswerOptions, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play, Point, PointSet, Random, Size, diagram};
+use nerai_explain::InWords;
+use nerai_formula::Method;
+use nerai_go::{Position, Setup};
 use nerai_oracle::{Reachable, crowded, crowded_formula};
+use nerai_proof::{Event, Task, Verdict};
+use nerai_search::{Budget, Finding, Settings, solve};
 
 /// The opponent's moves that the game without captures allows for: more than these boards need.
 const DEPTH: u8 = 5;

@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use nerai::board::{Color, Play, Point, PointSet};
-use nerai::proof::{Verdict, check};
-use nerai::search::{Advisor, Budget, Hints, Settings};
-use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, plan_question};
+use nerai::plan::plan_question;
+use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play, Point, PointSet};
+use nerai_proof::{Verdict, check};
+use nerai_search::{Advisor, Budget, Hints, Settings};
 
 const NODES: u64 = 200_000;
 

@@ -54,7 +54,7 @@ fn a_binary_file() {
 
 #[test]
 fn random_bytes() {
-    let mut random = nerai::board::Random::new(5);
+    let mut random = nerai_board::Random::new(5);
     for length in 0..2000 {
         let pieces: [&[u8]; 12] =
             [b"(;", b")", b"AB[", b"aa]", b"\\", b"SZ[", b"9]", b";B[", b"[", b"\xe9", b"MA[ab:", b"\n"];

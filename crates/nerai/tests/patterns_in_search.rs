@@ -6,10 +6,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use nerai::patterns::{Database, Goal, Levels, Rule, Value, shipped_databases};
-use nerai::proof::Verdict;
-use nerai::search::{Budget, PatternRules, Settings};
 use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_patterns::{Database, Goal, Levels, Rule, Value, shipped_databases};
+use nerai_proof::Verdict;
+use nerai_search::{Budget, PatternRules, Settings};
 
 /// The verdicts on the problems of a folder, and the nodes of all.
 fn verdicts(folder: &str, patterns: Option<PatternRules>) -> (Vec<Verdict>, u64) {

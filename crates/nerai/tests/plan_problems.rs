@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::Path;
 
-use nerai::board::{Color, Play, Point, PointSet, diagram};
-use nerai::go::Position;
-use nerai::proof::Verdict;
-use nerai::search::{Budget, Settings};
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play, Point, PointSet, diagram};
+use nerai_go::Position;
+use nerai_proof::Verdict;
+use nerai_search::{Budget, Settings};
 
 const A: &str = "a-running-out-and-counter-attack-fail";
 const B: &str = "b-room-for-a-second-eye";

@@ -4,13 +4,12 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use nerai::board::{Color, Play};
-use nerai::proof::Verdict;
-use nerai::search::Budget;
-use nerai::{
-    Answer, AnswerError, AnswerOptions, Approach, InWords, Method, PlanOptions, Problem, ProblemOptions, Question,
-    answer, plan_question, reasons,
-};
+use nerai::plan::{PlanOptions, plan_question};
+use nerai::{Answer, AnswerError, AnswerOptions, Approach, Method, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play};
+use nerai_explain::{InWords, reasons};
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 
 /// The eye space of a bulky five: one point decides.
 const BULKY_FIVE: &str = "

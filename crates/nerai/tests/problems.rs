@@ -12,10 +12,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use nerai::board::{Play, diagram};
-use nerai::search::Budget;
-use nerai::sgf::verdict_marks::{VerdictMark, verdict_mark};
-use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, sgf, thousands};
+use nerai::notation::thousands;
+use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Play, diagram};
+use nerai_search::Budget;
+use nerai_sgf::verdict_marks::{VerdictMark, verdict_mark};
 use shipped::files;
 
 /// What one problem may take; most take less than a tenth of it.
@@ -102,7 +103,7 @@ fn first_move(word: &str) -> Result<Play, String> {
 
 /// `VERDICT` of the root, and the moves after it that are marked right.
 fn expected_by_sgf(bytes: &[u8]) -> Result<Expected, String> {
-    let collection = sgf::read(bytes).map_err(|error| error.to_string())?;
+    let collection = nerai_sgf::read(bytes).map_err(|error| error.to_string())?;
     let game = collection.game(1).map_err(|error| error.to_string())?;
     let size = game.size().map_err(|error| error.to_string())?;
     let root = game.node(game.root());

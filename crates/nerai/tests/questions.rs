@@ -1,7 +1,7 @@
 //! What is asked: side to move, goal, marks, later positions, in SGF files and diagrams.
 
-use nerai::board::Color;
 use nerai::{Problem, ProblemOptions, Problems, Question};
+use nerai_board::Color;
 
 fn problem(text: &str) -> Problem {
     Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap()

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use nerai::{AttemptError, attempt};
+use nerai_explain::{AttemptError, attempt};
 use nerai_json::http::Tried;
 
 use crate::App;

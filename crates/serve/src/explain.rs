@@ -5,13 +5,11 @@ use std::time::Instant;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use nerai::search::Budget;
-use nerai::{
-    InWords, Lesson, LessonOptions, Question, Standing, after_moves, hints as hints_of, lesson, plan_tree,
-    planned_purpose, sgf,
-};
+use nerai::{Question, Standing, after_moves};
+use nerai_explain::{InSgf, InWords, Lesson, LessonOptions, hints as hints_of, lesson, plan_tree, planned_purpose};
 use nerai_json::http::{Explained, Files, Hints, PlanNode};
 use nerai_json::{Lesson as LessonJson, Version, Vertex};
+use nerai_search::Budget;
 
 use crate::App;
 use crate::body::Asked;
@@ -48,7 +46,7 @@ fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Res
     let budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let lesson = told(request, budget, &question)?;
     let is_sgf = request.files.contains(&FileText::Sgf);
-    let sgf = is_sgf.then(|| sgf::write([&lesson.to_sgf(request.name())]));
+    let sgf = is_sgf.then(|| nerai_sgf::write([&lesson.to_sgf(request.name())]));
     Ok(Explained {
         lesson: LessonJson::new(&lesson, began.elapsed().as_secs_f64()),
         answer: lesson.answer.in_words(),

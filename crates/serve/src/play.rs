@@ -1,8 +1,9 @@
 //! `POST /api/v1/play` and `POST /api/v1/goal`: what the rules say about a move, and the goal language about a goal.
 
 use axum::response::Response;
-use nerai::board::{Color, Play};
-use nerai::{InWords, Question};
+use nerai::Question;
+use nerai_board::{Color, Play};
+use nerai_explain::InWords;
 use nerai_json::http::{Captured, UnderstoodGoal};
 use nerai_json::{Color as ColorWord, Version, names};
 use schemars::JsonSchema;

@@ -3,9 +3,10 @@
 //! The page knows no rules. It sends the stones as they were set up and all moves since then, and is told what stands on
 //! the board now.
 
-use nerai::board::{Color, Play, Point, PointSet, Size};
-use nerai::go::{Ban, Position, Setup};
-use nerai::{Marks, Problem};
+use nerai::Problem;
+use nerai::problem::Marks;
+use nerai_board::{Color, Play, Point, PointSet, Size};
+use nerai_go::{Ban, Position, Setup};
 use nerai_json::http::{Board, Position as PositionJson};
 use nerai_json::{Color as ColorWord, Point as PointName, Vertex, names};
 use schemars::JsonSchema;
@@ -191,7 +192,7 @@ fn ban(position: &Position, color: Color) -> Option<PointName> {
 /// A point of the board.
 pub(crate) fn point_on(size: Size, field: &'static str, name: &str) -> Result<Point, Refusal> {
     let point: Point =
-        name.parse().map_err(|error: nerai::board::PointError| Refusal::in_field(field, error.to_string()))?;
+        name.parse().map_err(|error: nerai_board::PointError| Refusal::in_field(field, error.to_string()))?;
     if !size.contains(point) {
         return Err(Refusal::in_field(field, format!("{point} is not on the {size} board")));
     }

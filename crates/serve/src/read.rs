@@ -1,8 +1,9 @@
 //! `POST /api/v1/read`: a position and its question from the text of an SGF file or a diagram.
 
 use axum::response::Response;
-use nerai::board::Place;
-use nerai::{InWords, Problem, ProblemOptions, Question};
+use nerai::{Problem, ProblemOptions, Question};
+use nerai_board::Place;
+use nerai_explain::InWords;
 use nerai_json::http::ReadText;
 use nerai_json::{Version, names};
 use schemars::JsonSchema;

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use nerai::goal::GoalError;
 use nerai::{AnswerError, QuestionError};
+use nerai_goal::GoalError;
 use nerai_json::Version;
 use nerai_json::http::{Refused, RefusedBecause};
 use serde::Serialize;
@@ -122,7 +122,7 @@ pub(crate) fn json_response(text: String) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai::goal::Goal;
+    use nerai_goal::Goal;
 
     #[test]
     fn places_in_a_goal_count_characters() {

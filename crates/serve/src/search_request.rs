@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use nerai::board::Play;
 use nerai::{AnswerOptions, Approach, Problem, Question};
+use nerai_board::Play;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

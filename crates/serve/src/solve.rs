@@ -7,11 +7,12 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use nerai::board::svg;
-use nerai::proof::Certificate;
-use nerai::{Answer, AnswerOptions, InWords, answer, answer_both, sgf};
+use nerai::{Answer, AnswerOptions, answer, answer_both};
+use nerai_board::svg;
+use nerai_explain::{InPictures, InSgf, InWords};
 use nerai_json::Answer as AnswerJson;
 use nerai_json::http::{Files, Solved};
+use nerai_proof::Certificate;
 
 use crate::App;
 use crate::body::Asked;
@@ -65,7 +66,7 @@ fn files(answer: &Answer, request: &SearchRequest) -> Files {
     let mut files = Files::default();
     for file in &request.files {
         match file {
-            FileText::Sgf => files.sgf = Some(sgf::write([&answer.to_sgf(request.name())])),
+            FileText::Sgf => files.sgf = Some(nerai_sgf::write([&answer.to_sgf(request.name())])),
             FileText::Svg => {
                 let picture = answer.captioned_picture(request.name());
                 files.svg = Some(svg::render(&picture, svg::Theme::Auto));

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nerai::board::Point;
-use nerai::search::{Budget, LineListener};
+use nerai_board::Point;
+use nerai_search::{Budget, LineListener};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::metered::metered;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use nerai::search::{Budget, PatternRules, Settings};
 use nerai::{Answer, AnswerOptions, Question, answer};
+use nerai_search::{Budget, PatternRules, Settings};
 
 use crate::console::Console;
 use crate::in_parallel::{count, thread_count};

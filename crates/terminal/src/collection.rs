@@ -7,9 +7,9 @@ use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
-use nerai::board::Color;
-use nerai::sgf::Warning;
 use nerai::{Problem, Problems};
+use nerai_board::Color;
+use nerai_sgf::Warning;
 
 use crate::console::{Console, Outcome};
 use crate::input;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use nerai::patterns::{Database, Geometry, Goal, Location, shipped_databases};
+use nerai_patterns::{Database, Geometry, Goal, Location, shipped_databases};
 
 use crate::console::Console;
 use crate::content_hash::content_hash;

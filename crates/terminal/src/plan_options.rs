@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use nerai::PlanOptions;
-use nerai::planner::Problem;
-use nerai::tactics::knowledge_from;
+use nerai::plan::PlanOptions;
+use nerai_planner::Problem;
+use nerai_tactics::knowledge_from;
 
 use crate::console::Console;
 use crate::content_hash::content_hash;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_deadline::watched;
 
 /// How often the thread looks whether Ctrl-C was pressed.

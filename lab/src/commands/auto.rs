@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, thousands};
+use nerai::notation::thousands;
+use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
 use nerai_proof::Verdict;
 use nerai_search::Budget;
 use nerai_terminal::console::Outcome;

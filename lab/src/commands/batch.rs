@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use nerai::board::Random;
+use nerai_board::Random;
 use nerai_terminal::console::{Console, Outcome};
 
 /// Runs of nerai batch that are killed and resumed, against one that nobody disturbs.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use nerai::search::{self, Budget, Driver, Settings, read};
+use nerai_search::{Budget, Driver, Settings, read};
 use nerai_terminal::console::{Console, Outcome};
 
 use crate::test_list::{self, Ask, Test};
@@ -52,7 +52,7 @@ impl Candidates {
         for &nodes in &self.nodes {
             for ask in [Ask::Attack, Ask::Defend, Ask::Connect] {
                 let chosen: Vec<&Test> = tests.iter().filter(|test| test.ask == ask).collect();
-                let [knowledge, zones] = [search::Candidates::Knowledge, search::Candidates::Zones]
+                let [knowledge, zones] = [nerai_search::Candidates::Knowledge, nerai_search::Candidates::Zones]
                     .map(|candidates| measure(&chosen, candidates, nodes));
                 let share = |cell: Cell| 100.0 * cell.solved as f64 / chosen.len().max(1) as f64;
                 console.print(format!(
@@ -72,7 +72,7 @@ impl Candidates {
     }
 }
 
-fn measure(tests: &[&Test], candidates: search::Candidates, nodes: u64) -> Cell {
+fn measure(tests: &[&Test], candidates: nerai_search::Candidates, nodes: u64) -> Cell {
     // Only deepening takes all its moves from the chosen source.
     let settings = Settings { candidates, driver: Driver::Deepening, ..Settings::default() };
     let start = Instant::now();

@@ -10,12 +10,13 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use clap::Args;
-use nerai::search::Budget;
-use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer, thousands};
+use nerai::notation::thousands;
+use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{crowded_compound, crowded_formula, crowded_mixed, mutate};
 use nerai_proof::{Certificate, check};
+use nerai_search::Budget;
 use nerai_terminal::console::Outcome;
 
 use crate::campaign::{Goals, Options, ask};

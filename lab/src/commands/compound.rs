@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use nerai::board::diagram;
-use nerai::proof::Task;
-use nerai::search::{Budget, CompoundMethod, LocalStatistics, Settings, solve};
-use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer, sgf, thousands};
+use nerai::notation::thousands;
+use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
+use nerai_board::diagram;
+use nerai_proof::Task;
+use nerai_search::{Budget, CompoundMethod, LocalStatistics, Settings, solve};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::watch::Watch;
 
@@ -254,7 +255,7 @@ fn stated_verdict(bytes: &[u8]) -> Option<String> {
     if let Ok(drawn) = diagram::read(&String::from_utf8_lossy(bytes)) {
         return drawn.header("verdict").map(|header| header.value.clone());
     }
-    let collection = sgf::read(bytes).ok()?;
+    let collection = nerai_sgf::read(bytes).ok()?;
     let game = collection.game(1).ok()?;
     game.node(game.root()).text("VERDICT")
 }

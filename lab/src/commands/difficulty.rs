@@ -4,8 +4,9 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use nerai::proof::Verdict;
-use nerai::{Answer, Question, thousands};
+use nerai::notation::thousands;
+use nerai::{Answer, Question};
+use nerai_proof::Verdict;
 use nerai_terminal::answer_all::{Effort, answer_all};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;
@@ -46,7 +47,7 @@ struct Tried {
     band: String,
     /// The band as a number, to be correlated.
     height: f64,
-    difficulty: nerai::Difficulty,
+    difficulty: nerai_explain::Difficulty,
     answer: Answer,
 }
 
@@ -66,7 +67,7 @@ impl Difficulty {
                     id: problem.id.clone(),
                     band: problem.band.clone(),
                     height,
-                    difficulty: nerai::Difficulty::of(&answer),
+                    difficulty: nerai_explain::Difficulty::of(&answer),
                     answer,
                 }),
                 Err(reason) => console.complain(&problem.id, None, reason)?,
@@ -172,7 +173,7 @@ fn print_bands(console: &mut Console, tried: &[Tried]) -> io::Result<()> {
 fn table(tried: &[Tried]) -> String {
     let mut text = "id\tband\testimate\ttries\tdepth\tnodes\tproof\tverdict\n".to_owned();
     for Tried { id, band, difficulty, answer, .. } in tried {
-        let nerai::Difficulty { tries, depth, nodes } = difficulty;
+        let nerai_explain::Difficulty { tries, depth, nodes } = difficulty;
         let depth = depth.map(|depth| depth.to_string()).unwrap_or_default();
         text += &format!(
             "{id}\t{band}\t{:.1}\t{tries}\t{depth}\t{nodes}\t{}\t{}\n",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_board::diagram;
 use nerai_gomoku::{Board, Color, Point, Rules};
 use nerai_gomoku_search::{Budget, ContinuousThreats, ThreatBoard, ThreatClasses, check};

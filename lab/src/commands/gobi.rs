@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
-use nerai::PlanOptions;
-use nerai::planner::{Interleave, Seen};
+use nerai::plan::PlanOptions;
+use nerai_planner::{Interleave, Seen};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::plan_options::PlanArguments;
 use nerai_terminal::watch::Watch;

@@ -1,12 +1,12 @@
 //! `nerai-lab lessons`: makes the lessons about all shipped problems with a generous limit and checks every fact in them.
 //!
-//! The same walk is a test of `nerai`, with fewer nodes and fewer questions; the check of a fact is the test's.
+//! The same walk is a test of `nerai-explain`, with fewer nodes and fewer questions; the check of a fact is the test's.
 
-#[path = "../../../crates/nerai/tests/lessons/facts.rs"]
+#[path = "../../../crates/explain/tests/lessons/facts.rs"]
 mod facts;
-#[path = "../../../crates/nerai/tests/lessons/followed.rs"]
+#[path = "../../../crates/explain/tests/lessons/followed.rs"]
 mod followed;
-#[path = "../../../crates/nerai/tests/lessons/plain_board.rs"]
+#[path = "../../../crates/explain/tests/lessons/plain_board.rs"]
 mod plain_board;
 
 use std::fs;
@@ -17,9 +17,11 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use nerai::proof::Verdict;
-use nerai::search::Budget;
-use nerai::{LessonOptions, Problem, ProblemOptions, Question, lesson, planned_purpose, thousands};
+use nerai::notation::thousands;
+use nerai::{Problem, ProblemOptions, Question};
+use nerai_explain::{LessonOptions, lesson, planned_purpose};
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 use nerai_terminal::console::Outcome;
 
 /// What was found in the lessons so far.

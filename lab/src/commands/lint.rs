@@ -4,19 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::Random;
-use nerai::proof::Verdict;
-use nerai::search::Budget;
-use nerai::sgf::{Game, Value};
-use nerai::{
-    AnswerOptions, Approach, FindingKind, LintOptions, LintReport, Problem, ProblemOptions, Question, answer,
-    duplicates, lint, sgf,
-};
-use nerai_terminal::collection;
+use nerai::{AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_board::Random;
+use nerai_lint::{FindingKind, LintOptions, Report, duplicates, lint};
+use nerai_proof::Verdict;
+use nerai_search::Budget;
+use nerai_sgf::{Game, Value};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{in_parallel, thread_count};
-use nerai_terminal::input;
 use nerai_terminal::write_whole::write_whole;
+use nerai_terminal::{collection, input};
 
 use crate::gobi::{Listed, read_list};
 use crate::lint_trial::{Asked, Solution, Style, game_of, is_new, plant, solved};
@@ -80,7 +77,7 @@ impl Lint {
         let mut planted = plant(&solutions, &mut games, &hopeless, self.each, self.nodes);
         planted.sort_unstable();
         if let Some(out) = &self.sgf
-            && let Err(error) = write_whole(out, sgf::write(&games).as_bytes())
+            && let Err(error) = write_whole(out, nerai_sgf::write(&games).as_bytes())
         {
             console.complain(&out.display().to_string(), None, error)?;
             return Ok(Outcome::Failed);
@@ -115,9 +112,10 @@ impl Lint {
     fn found(&self, games: &[Game]) -> Vec<(usize, FindingKind)> {
         let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };
         // As a file would be read: what cannot be written is no error of ours.
-        let read = |game: &Game| sgf::read(sgf::write([game]).as_bytes()).ok()?.games.into_iter().next()?.ok();
+        let read =
+            |game: &Game| nerai_sgf::read(nerai_sgf::write([game]).as_bytes()).ok()?.games.into_iter().next()?.ok();
         let work = |game: &Game| read(game).map(|game| lint(&game, &options, &mut Budget::nodes(u64::MAX)));
-        let reports: Vec<Option<LintReport>> =
+        let reports: Vec<Option<Report>> =
             in_parallel(thread_count(None), games, 1, work, |_| true).unwrap_or_default();
         let likenesses: Vec<_> = reports.iter().map(|report| report.as_ref()?.likeness()).collect();
         let mut found: Vec<(usize, FindingKind)> = Vec::new();

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use nerai::search::{Budget, PatternRules, Settings};
-use nerai::{Answer, AnswerOptions, answer, thousands};
+use nerai::notation::thousands;
+use nerai::{Answer, AnswerOptions, answer};
+use nerai_search::{Budget, PatternRules, Settings};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::progress::show_progress;
@@ -123,13 +124,13 @@ impl PatternSearch {
 
 impl Pair {
     fn is_solved(&self, way: usize) -> bool {
-        self.answers[way].verdict != nerai::proof::Verdict::Unknown
+        self.answers[way].verdict != nerai_proof::Verdict::Unknown
     }
 
     /// Whether the proof is one that the group lives.
     fn shows_life(&self) -> bool {
         let proofs = self.answers[0].certificate().into_iter().flat_map(|certificate| &certificate.proofs);
-        proofs.map(|proof| proof.kind).all(|kind| kind == nerai::proof::Kind::Hold)
+        proofs.map(|proof| proof.kind).all(|kind| kind == nerai_proof::Kind::Hold)
     }
 }
 

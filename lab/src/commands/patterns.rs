@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::progress::show_progress;

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_serve::{InBackground, Limits, Server, ServerOptions};
 use nerai_terminal::console::{Console, Outcome};
 use serde_json::{Value, json};

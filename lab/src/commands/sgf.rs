@@ -5,8 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::search::Budget;
-use nerai::{Annotation, AnswerOptions, Problem, Question, VariationOptions, answer, sgf, variations};
+use nerai::{AnswerOptions, Problem, Question, answer};
+use nerai_explain::{Annotation, InSgf, VariationOptions, variations};
+use nerai_search::Budget;
 use nerai_terminal::collection::{members, readable_files};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{in_parallel, thread_count};
@@ -121,7 +122,7 @@ impl Sgf {
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);
         let annotation = Annotation { name: problem.name.as_deref(), variations: Some(&tree), says_right: true };
         let game = answer.to_annotated_sgf(&annotation);
-        let read = sgf::read(sgf::write([&game]).as_bytes()).ok();
+        let read = nerai_sgf::read(nerai_sgf::write([&game]).as_bytes()).ok();
         let is_read_back =
             read.is_some_and(|read| read.warnings.is_empty() && matches!(&read.games[..], [Ok(read)] if *read == game));
         let mut judge = Judge::new(question, self.nodes);

@@ -4,9 +4,11 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use nerai::proof::check;
-use nerai::search::Budget;
-use nerai::{Problem, ProblemOptions, SUGGEST_NODES, SuggestOptions, SuggestionKind, Suggestions, suggest, thousands};
+use nerai::notation::thousands;
+use nerai::{Problem, ProblemOptions};
+use nerai_proof::check;
+use nerai_search::Budget;
+use nerai_suggest::{Kind, SUGGEST_NODES, SuggestOptions, Suggestions, suggest};
 use nerai_terminal::console::Outcome;
 
 /// The longest time for one position.
@@ -50,7 +52,7 @@ impl Suggest {
 
 fn suggestions() -> Outcome {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems");
-    let kinds = SuggestionKind::ALL.map(SuggestionKind::word).join(", ");
+    let kinds = Kind::ALL.map(Kind::word).join(", ");
     println!("{:<38} {:>6} {:>11} {:>7} {:>8}  ({kinds})", "position", "board", "suggestions", "nodes", "seconds");
     let (mut listed, mut proved, mut most_nodes, mut most_seconds) = (0, 0, 0, 0.0_f64);
     for name in POSITIONS {
@@ -67,7 +69,7 @@ fn suggestions() -> Outcome {
             problem.size().to_string(),
             found.list.len(),
             thousands(found.nodes),
-            SuggestionKind::ALL.map(of_kind).join(", "),
+            Kind::ALL.map(of_kind).join(", "),
         );
         listed += found.list.len();
         proved += found.list.iter().filter(|suggestion| check(&suggestion.certificate).is_ok()).count();

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use nerai::board::Color;
-use nerai::tactics::{plain_search, plan_group};
-use nerai::{PlanOptions, Planned};
+use nerai::plan::{PlanOptions, Planned};
+use nerai_board::Color;
+use nerai_tactics::{plain_search, plan_group};
 
 /// Time and moves of both.
 #[derive(Clone, Copy, Debug, Default)]

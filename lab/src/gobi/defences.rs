@@ -1,8 +1,8 @@
 //! Whether a plan met the main defences: the main line of a proof is followed through the plan's contingency tree.
 
-use nerai::Contingency;
-use nerai::board::Color;
-use nerai::proof::Move;
+use nerai::plan::Contingency;
+use nerai_board::Color;
+use nerai_proof::Move;
 
 /// How far a plan met the main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +49,12 @@ pub(crate) fn met(moves: &Contingency<'_>, side: Color, line: &[Move]) -> Option
 mod tests {
     use std::sync::Arc;
 
-    use nerai::board::Color;
-    use nerai::proof::Move;
-    use nerai::search::Budget;
-    use nerai::tactics::knowledge_from;
-    use nerai::{PlanOptions, Problem, ProblemOptions, Question, plan_question};
+    use nerai::plan::{PlanOptions, plan_question};
+    use nerai::{Problem, ProblemOptions, Question};
+    use nerai_board::Color;
+    use nerai_proof::Move;
+    use nerai_search::Budget;
+    use nerai_tactics::knowledge_from;
 
     use super::{Met, met};
 

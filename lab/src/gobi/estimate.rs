@@ -3,7 +3,7 @@
 //! With n points in play, each move taking one away, half of the moves tried at every second level: n! / 2^(n/2).
 
 use nerai::Answer;
-use nerai::board::PointSet;
+use nerai_board::PointSet;
 
 /// E(n) = n! / 2^floor(n/2), the expected number of leaves with n points in play.
 pub(crate) fn leaves(points: usize) -> f64 {

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nerai::board::Play;
-use nerai::proof::Verdict;
-use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Approach, answer};
+use nerai_board::Play;
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 
 use crate::gobi::Listed;
 

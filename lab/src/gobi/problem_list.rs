@@ -7,15 +7,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use nerai::board::{Play, PointSet, diagram};
-use nerai::go::Position;
-use nerai::proof::{Aim, Event};
-use nerai::sgf;
-use nerai::sgf::verdict_marks::VerdictMarks;
 use nerai::{Problem, ProblemOptions, Question};
-use nerai_terminal::collection;
+use nerai_board::{Play, PointSet, diagram};
+use nerai_go::Position;
+use nerai_proof::{Aim, Event};
+use nerai_sgf::verdict_marks::VerdictMarks;
 use nerai_terminal::console::Console;
-use nerai_terminal::input;
+use nerai_terminal::{collection, input};
 
 /// A problem of a list.
 pub(crate) struct Listed {
@@ -145,7 +143,7 @@ fn stated(bytes: &[u8]) -> Result<Stated, String> {
         let moves = header("first-moves").map_or(Ok(Vec::new()), |moves| first_moves(&moves))?;
         return Ok(Stated { verdict: header("verdict"), first_moves: moves, mask: None });
     }
-    let collection = sgf::read(bytes).map_err(|error| error.to_string())?;
+    let collection = nerai_sgf::read(bytes).map_err(|error| error.to_string())?;
     let game = collection.game(1).map_err(|error| error.to_string())?;
     let (root, size) = (game.node(game.root()), game.size().map_err(|error| error.to_string())?);
     let mask = root.has(MASK).then(|| root.points(MASK, size)).transpose().map_err(|error| error.to_string())?;
@@ -158,6 +156,6 @@ fn stated(bytes: &[u8]) -> Result<Stated, String> {
 /// Reads `C1,D2` or `C1, D2`; a pass is `pass`.
 fn first_moves(text: &str) -> Result<Vec<Play>, String> {
     let words = text.split([',', ' ']).filter(|word| !word.is_empty());
-    let read = |word: &str| word.parse().map_err(|error: nerai::board::PointError| error.to_string());
+    let read = |word: &str| word.parse().map_err(|error: nerai_board::PointError| error.to_string());
     words.map(read).collect()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use nerai::thousands;
+use nerai::notation::thousands;
 use serde::Serialize;
 
 use crate::gobi::cost::Cost;

@@ -89,7 +89,7 @@ mod tests {
             moves,
             pictures: 9,
             claims,
-            first_move: nerai::board::Play::Pass,
+            first_move: nerai_board::Play::Pass,
             right,
             met,
             line: Vec::new(),

@@ -1,9 +1,9 @@
 //! One problem planned in one way: what it cost, whether the answer is right, and how it failed if it is not.
 
-use nerai::board::Play;
-use nerai::proof::Move;
-use nerai::search::Budget;
-use nerai::{PlanOptions, Planned, plan_question};
+use nerai::plan::{PlanOptions, Planned, plan_question};
+use nerai_board::Play;
+use nerai_proof::Move;
+use nerai_search::Budget;
 
 use crate::gobi::Listed;
 use crate::gobi::defences::{Met, met};

@@ -1,10 +1,11 @@
 //! Plants errors into right solutions, each of them known to be one by a question of its own.
 
-use nerai::board::{Color, Play, Point, Symmetry};
-use nerai::goal::Goal;
-use nerai::proof::{Move, Next, Node, Proof, Task, Verdict};
-use nerai::sgf::{Game, Value};
-use nerai::{FindingKind, Likeness, Question};
+use nerai::Question;
+use nerai_board::{Color, Play, Point, Symmetry};
+use nerai_goal::Goal;
+use nerai_lint::{FindingKind, Likeness};
+use nerai_proof::{Move, Next, Node, Proof, Task, Verdict};
+use nerai_sgf::{Game, Value};
 
 use super::solution::{Asked, Solution, Style, add_line, game_of};
 
@@ -248,7 +249,7 @@ fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) 
 /// Empty points beside the moves of a solution where the side to move may play.
 fn near(solution: &Solution, after: &Asked) -> impl Iterator<Item = Point> + use<> {
     let moves = solution.right.iter().chain(&solution.wrong).flatten().filter_map(|made| made.at.point());
-    let points: nerai::board::PointSet = moves.collect();
+    let points: nerai_board::PointSet = moves.collect();
     let near = (points | points.spread()) & after.question.position().empty_points();
     let legal: Vec<Point> =
         near.iter().filter(|at| after.question.position().is_legal(after.question.to_move(), *at)).collect();
@@ -265,7 +266,7 @@ fn turned(solution: &Solution) -> Option<Game> {
     setup.size = symmetry.size(size);
     setup.stones.black = symmetry.set(size, &stones.white);
     setup.stones.white = symmetry.set(size, &stones.black);
-    let position = nerai::go::Position::from_setup(&setup).ok()?;
+    let position = nerai_go::Position::from_setup(&setup).ok()?;
     let goal = Goal::from(solution.asked.question.goal().clone()).map_points(turn).swap_colors();
     let to_move = solution.solver().other();
     let task = Task::new(&position, to_move, &goal).ok()?;

@@ -1,10 +1,10 @@
 //! A problem with what proofs say about it: right first moves, wrong ones with their refutations; and as an SGF tree.
 
-use nerai::board::{Color, Play, Size};
-use nerai::proof::{Move, Task, Verdict};
-use nerai::search::Budget;
-use nerai::sgf::{Game, NodeId, Value};
 use nerai::{Answer, AnswerOptions, Approach, Question, answer};
+use nerai_board::{Color, Play, Size};
+use nerai_proof::{Move, Task, Verdict};
+use nerai_search::Budget;
+use nerai_sgf::{Game, NodeId, Value};
 
 /// Wrong first moves that a solution shows.
 const WRONG_MOVES: usize = 2;

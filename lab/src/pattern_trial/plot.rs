@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use nerai::thousands;
+use nerai::notation::thousands;
 
 use crate::pattern_trial::table::Row;
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use nerai::board::{Color, Play, Point, PointSet};
-use nerai::go::{Position, Setup};
-use nerai::proof::Verdict;
-use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Approach, Question, Standing, after_moves, answer};
+use nerai_board::{Color, Play, Point, PointSet};
+use nerai_go::{Position, Setup};
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 
 /// Moves from the position of the problem, the sides alternating.
 pub(crate) type Line = [Play];

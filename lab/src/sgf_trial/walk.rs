@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use nerai::board::{Color, Play, Point};
-use nerai::proof::Verdict;
-use nerai::{Answer, End, Question, Standing, Variations};
+use nerai::{Answer, Question, Standing};
+use nerai_board::{Color, Play, Point};
+use nerai_explain::{End, Variations};
+use nerai_proof::Verdict;
 
 use super::judge::{Judge, Line, worth};
 use super::{Statement, Tally};

@@ -196,9 +196,9 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nerai::search::Budget;
     use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
     use nerai_json::{Answer, BatchLimits};
+    use nerai_search::Budget;
 
     fn place(file: &str, game: Option<usize>) -> Place {
         Place { file: file.to_owned(), game, number: 3, of: 9 }

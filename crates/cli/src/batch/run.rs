@@ -8,13 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use nerai::AnswerOptions;
-use nerai::search::Budget;
 use nerai_json::{Answer, BatchAnswer};
+use nerai_search::Budget;
 use nerai_terminal::console::Console;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::Watch;
-use nerai_terminal::work_through::BUG;
-use nerai_terminal::work_through::{Done, Manner, work_through};
+use nerai_terminal::work_through::{BUG, Done, Manner, work_through};
 
 use crate::answer_options::AnswerArguments;
 use crate::batch::journal::Journal;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_terminal::console::printable;
 
 use crate::batch::record::Record;

@@ -7,11 +7,11 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use nerai::board::Color;
-use nerai::go::{Ban, Position, Setup};
-use nerai::goal::CheckedGoal;
 use nerai::notation::names;
-use nerai::{Problem, Question, proof};
+use nerai::{Problem, Question};
+use nerai_board::Color;
+use nerai_go::{Ban, Position, Setup};
+use nerai_goal::CheckedGoal;
 use nerai_json::Place;
 use nerai_terminal::collection::{Member, files, members};
 use nerai_terminal::console::LineAndColumn;
@@ -118,7 +118,7 @@ impl Task {
     pub(crate) fn question(&self) -> Result<Question, String> {
         let mut position = Position::from_setup(&self.setup).map_err(|error| error.to_string())?;
         position.set_ban(self.ban);
-        let task = proof::Task::new(&position, self.to_move, &self.goal.clone().into());
+        let task = nerai_proof::Task::new(&position, self.to_move, &self.goal.clone().into());
         task.map(Question::new).map_err(|error| error.to_string())
     }
 

@@ -4,11 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::picture::{Mark, Picture};
-use nerai::board::{PointSet, diagram};
-use nerai::proof::{Certificate, Checked, Task, Verdict, check};
-use nerai::{Assumptions, question_of_proof, thousands, verdict_of_proof};
+use nerai::Assumptions;
+use nerai::notation::thousands;
+use nerai_board::picture::{Mark, Picture};
+use nerai_board::{PointSet, diagram};
+use nerai_explain::{question_of_proof, verdict_of_proof};
 use nerai_json::CheckedProof;
+use nerai_proof::{Certificate, Checked, Task, Verdict, check};
 
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use nerai::search::Budget;
-use nerai::{
-    Annotation, AnswerError, AnswerOptions, Lesson, LessonOptions, PlanOptions, VariationOptions, lesson,
-    planned_purpose, sgf,
-};
+use nerai::plan::PlanOptions;
+use nerai::{AnswerError, AnswerOptions};
+use nerai_explain::{Annotation, InSgf, Lesson, LessonOptions, VariationOptions, lesson, planned_purpose};
+use nerai_search::Budget;
 
 use crate::answer_options::DEFAULT_NODES;
 use crate::asked::{Asked, AskedOptions};
@@ -145,7 +144,7 @@ impl Explain {
 
     fn write_sgf(&self, console: &mut Console, made: &Lesson, annotation: &Annotation<'_>) -> io::Result<bool> {
         let Some(out) = &self.sgf else { return Ok(true) };
-        match write_whole(out, sgf::write([&made.to_annotated_sgf(annotation)]).as_bytes()) {
+        match write_whole(out, nerai_sgf::write([&made.to_annotated_sgf(annotation)]).as_bytes()) {
             Ok(()) => Ok(true),
             Err(error) => console.complain(&out.display().to_string(), None, error).map(|()| false),
         }

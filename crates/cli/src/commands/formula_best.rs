@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use nerai::search::Budget;
-use nerai::{Best, Problem, Want, best, thousands};
+use nerai::Problem;
+use nerai::notation::thousands;
 use nerai_json::BestTotal;
+use nerai_search::Budget;
+use nerai_suggest::{Best, Want, best};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;

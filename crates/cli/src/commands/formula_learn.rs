@@ -4,7 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::{Learned, SuggestionKind, sgf, thousands};
+use nerai::notation::thousands;
+use nerai_suggest::{Kind, Learned};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::watch::Watch;
@@ -63,7 +64,7 @@ impl FormulaLearn {
         }
         console.print_line("games", thousands(learned.games))?;
         console.print_line("moves", thousands(learned.moves))?;
-        for kind in SuggestionKind::ALL {
+        for kind in Kind::ALL {
             let (times, shapes) = learned.of_kind(kind);
             let shapes = thousands(shapes as u64);
             console.print_line(&format!("{kind}s"), format_args!("{} in {shapes} shapes", thousands(times)))?;
@@ -78,7 +79,7 @@ fn read(path: &Path, learned: &mut Learned) -> Vec<(Option<(u32, u32)>, String)>
         Ok(bytes) => bytes,
         Err(message) => return vec![(None, message)],
     };
-    let games = match sgf::read(&bytes) {
+    let games = match nerai_sgf::read(&bytes) {
         Ok(games) => games,
         Err(error) => return vec![(Some((error.place.line, error.place.column)), error.message)],
     };

@@ -4,13 +4,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::FormulaRules;
-use nerai::board::diagram;
-use nerai::formula::{Expression, Solved};
-use nerai::proof::Aim;
-use nerai::search::Budget;
-use nerai::{Answer, AnswerOptions, FormulaGoal, InWords, Question, answer, thousands};
+use nerai::formula::{FormulaGoal, FormulaRules};
+use nerai::notation::thousands;
+use nerai::{Answer, AnswerOptions, Question, answer};
+use nerai_board::diagram;
+use nerai_explain::InWords;
+use nerai_formula::{Expression, Solved};
 use nerai_json::{ExpressionSize, FormulaState, ShownFormula, Version};
+use nerai_proof::Aim;
+use nerai_search::Budget;
 
 use crate::asked::{Asked, AskedOptions};
 use crate::commands::show;
@@ -123,7 +125,7 @@ impl FormulaShow {
         }
         if let Some(expression) = shown.expressions.last().filter(|_| !shown.is_too_large) {
             let to_move = shown.question.to_move();
-            shown.solver = nerai::formula::solve(expression, to_move, options.solver, MOST_STONES);
+            shown.solver = nerai_formula::solve(expression, to_move, options.solver, MOST_STONES);
         }
         if options.rules == FormulaRules::Full {
             let mut budget = Budget::nodes(PROOF_NODES);
@@ -173,7 +175,7 @@ impl Shown {
         }
         if self.is_too_large {
             let depth = self.expressions.len();
-            console.print_line("too-large", format_args!("depth {depth}: {}", nerai::formula::TooLarge))?;
+            console.print_line("too-large", format_args!("depth {depth}: {}", nerai_formula::TooLarge))?;
         }
         if let Some(solved) = &self.solver {
             console.print_line("without-captures", self.claim(solved))?;

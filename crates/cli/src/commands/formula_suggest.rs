@@ -4,10 +4,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::Point;
-use nerai::search::Budget;
-use nerai::{Learned, Problem, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest, thousands};
+use nerai::Problem;
+use nerai::notation::thousands;
+use nerai_board::Point;
 use nerai_json::SuggestedFormulas;
+use nerai_search::Budget;
+use nerai_suggest::{Learned, SUGGEST_NODES, SuggestOptions, Suggestion, Suggestions, suggest};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;

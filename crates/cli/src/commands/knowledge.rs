@@ -4,9 +4,9 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use nerai::planner::{self, Body, Domain, Goal, PlanFile, Problem, Word};
-use nerai::tactics::{TOP_GOALS, World, shipped_files};
 use nerai_json::{CheckedKnowledge, Critic, KnowledgeCounts, PlanGoal, PlanWord, PlanWordKind};
+use nerai_planner::{Body, Domain, Goal, PlanFile, Problem, Word};
+use nerai_tactics::{TOP_GOALS, World, shipped_files};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::plan_options::{read_plan_files, tell};
 
@@ -97,18 +97,18 @@ impl Knowledge {
 }
 
 /// What files mean with or without the shipped ones, and everything that is wrong with them.
-fn compile(files: &[(String, String)], with_shipped: bool) -> (Option<planner::Knowledge>, Vec<Problem>) {
+fn compile(files: &[(String, String)], with_shipped: bool) -> (Option<nerai_planner::Knowledge>, Vec<Problem>) {
     let shipped = shipped_files().iter().filter(|_| with_shipped).copied();
     let all = shipped.chain(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let read: Vec<PlanFile> = all.map(|(name, text)| PlanFile::read_all(name, text)).collect();
-    match planner::Knowledge::compile(&read, World::vocabulary(), TOP_GOALS) {
+    match nerai_planner::Knowledge::compile(&read, World::vocabulary(), TOP_GOALS) {
         Ok((knowledge, warnings)) => (Some(knowledge), warnings),
         Err(problems) => (None, problems),
     }
 }
 
 /// The knowledge with these files added; nothing if something is wrong, which is then told.
-fn read(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<planner::Knowledge>> {
+fn read(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<nerai_planner::Knowledge>> {
     let Some(files) = read_plan_files(console, paths)? else { return Ok(None) };
     let (knowledge, problems) = compile(&files, true);
     for problem in problems.iter().filter(|problem| !problem.is_warning) {
@@ -153,13 +153,13 @@ impl List {
         Ok(Outcome::Answered)
     }
 
-    fn list_goals(&self, console: &mut Console, knowledge: &planner::Knowledge) -> io::Result<()> {
+    fn list_goals(&self, console: &mut Console, knowledge: &nerai_planner::Knowledge) -> io::Result<()> {
         // By level, the highest first, and on a level in the order in which they are written.
         let mut goals: Vec<&Goal> = knowledge.goals().iter().collect();
         goals.sort_by_key(|goal| std::cmp::Reverse(goal.level));
         if self.json {
             goals.iter().try_for_each(|goal| console.print_json(&PlanGoal::from(*goal)))?;
-            let critic = |critic: &planner::Critic| Critic::new(critic, &knowledge.goals()[critic.goal].name);
+            let critic = |critic: &nerai_planner::Critic| Critic::new(critic, &knowledge.goals()[critic.goal].name);
             return knowledge.critics().iter().map(critic).try_for_each(|critic| console.print_json(&critic));
         }
         let width = goals.iter().map(|goal| head(goal).len()).max().unwrap_or(0);
@@ -182,7 +182,7 @@ impl List {
         console.print_line("finders in use", format_args!("{} of {}", counts.finders_in_use, counts.finders))
     }
 
-    fn list_words(&self, console: &mut Console, knowledge: &planner::Knowledge) -> io::Result<()> {
+    fn list_words(&self, console: &mut Console, knowledge: &nerai_planner::Knowledge) -> io::Result<()> {
         let (vocabulary, usage) = (knowledge.vocabulary(), knowledge.usage());
         for (kind, name, words, used) in [
             (PlanWordKind::Test, "test", vocabulary.tests, usage.tests),
@@ -229,7 +229,7 @@ impl Show {
 }
 
 /// What leads to a goal: the goals with the schemas that have it as a subgoal, and critics.
-fn users(knowledge: &planner::Knowledge, name: &str) -> Vec<String> {
+fn users(knowledge: &nerai_planner::Knowledge, name: &str) -> Vec<String> {
     let is_it = |goal: usize| knowledge.goals()[goal].name == name;
     let mut users = Vec::new();
     for goal in knowledge.goals() {

@@ -7,17 +7,17 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
-use nerai::search::{Budget, PatternRules};
-use nerai::sgf::{self, Game};
-use nerai::{LintOptions, LintReport, ProblemError, SolutionFile, duplicates, lint};
+use nerai::ProblemError;
 use nerai_json::{Finding, LintSummary, Summary};
-use nerai_terminal::collection;
+use nerai_lint::{LintOptions, Report, SolutionFile, duplicates, lint};
+use nerai_search::{Budget, PatternRules};
+use nerai_sgf::Game;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
-use nerai_terminal::input;
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::watch::{Signals, Watch, seconds};
 use nerai_terminal::write_whole::write_whole;
+use nerai_terminal::{collection, input};
 
 use crate::lint_text::{print_finding, print_summary};
 
@@ -170,7 +170,7 @@ impl Lint {
         console: &mut Console,
         out: &Path,
         members: &[Member],
-        reports: &[Option<LintReport>],
+        reports: &[Option<Report>],
         is_stopped: bool,
     ) -> io::Result<Outcome> {
         let name = out.display().to_string();
@@ -180,7 +180,7 @@ impl Lint {
         }
         let games: Vec<Game> =
             members.iter().zip(reports.iter().flatten()).map(|(_, report)| report.corrected()).collect();
-        if let Err(error) = write_whole(out, sgf::write(&games).as_bytes()) {
+        if let Err(error) = write_whole(out, nerai_sgf::write(&games).as_bytes()) {
             console.complain(&name, None, error)?;
             return Ok(Outcome::Failed);
         }
@@ -194,11 +194,11 @@ fn lint_all(
     options: &LintOptions,
     jobs: Option<NonZeroUsize>,
     signals: &Signals,
-) -> Vec<Option<LintReport>> {
+) -> Vec<Option<Report>> {
     let work = |member: &Member| {
         let game = match &member.game {
             Ok(game) => game,
-            Err(error) => return Some(LintReport::unreadable(error)),
+            Err(error) => return Some(Report::unreadable(error)),
         };
         let mut budget = Budget::nodes(u64::MAX).with_stop(signals.stop.clone());
         let report = lint(game, options, &mut budget);
@@ -211,7 +211,7 @@ fn lint_all(
 }
 
 /// Tells of problems that stand in the collection twice.
-fn add_duplicates(members: &[Member], reports: &mut [Option<LintReport>]) {
+fn add_duplicates(members: &[Member], reports: &mut [Option<Report>]) {
     let likenesses: Vec<_> = reports.iter().map(|report| report.as_ref()?.likeness()).collect();
     for (index, first) in duplicates(&likenesses).into_iter().enumerate() {
         if let (Some(first), Some(report)) = (first, &mut reports[index]) {

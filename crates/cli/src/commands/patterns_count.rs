@@ -3,9 +3,9 @@
 use std::io;
 
 use clap::Args;
-use nerai::patterns::{Geometry, Location};
-use nerai::thousands;
+use nerai::notation::thousands;
 use nerai_json::PatternCount;
+use nerai_patterns::{Geometry, Location};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{in_parallel, thread_count};
 

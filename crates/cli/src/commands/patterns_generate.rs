@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use nerai::patterns::{
+use nerai::notation::thousands;
+use nerai_patterns::{
     Conclusions, Database, Generation, Geometry, Goal, Location, Part, Phase, RuleCount, Savings, Space, Stage,
     forward, shipped_databases,
 };
-use nerai::thousands;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
 use nerai_terminal::pattern_options::read_database;

@@ -5,10 +5,10 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use nerai::board::svg::Theme;
-use nerai::patterns::{Database, Rule, Value, draw, draw_svg};
-use nerai::thousands;
+use nerai::notation::thousands;
+use nerai_board::svg::Theme;
 use nerai_json::PatternRule;
+use nerai_patterns::{Database, Rule, Value, draw, draw_svg};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;
 

@@ -1,6 +1,6 @@
 //! Tables 3 to 5 of paper 004: how many rules it has found, and which databases repeat that.
 
-use nerai::patterns::{Geometry, Goal, Location};
+use nerai_patterns::{Geometry, Goal, Location};
 
 /// Won and winning rules of a size, where the paper tells.
 type Row = (&'static str, Option<[u32; 2]>);

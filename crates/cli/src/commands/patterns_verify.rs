@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use nerai::board::{Color, Play, Random, Size};
-use nerai::patterns::{Checked, Database, Failure, Match, Rule, Value, Verification, cell_name, draw};
-use nerai::thousands;
+use nerai::notation::thousands;
+use nerai_board::{Color, Play, Random, Size};
+use nerai_patterns::{Checked, Database, Failure, Match, Rule, Value, Verification, cell_name, draw};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::in_parallel::{count, in_parallel, thread_count};
 use nerai_terminal::pattern_options::{PatternArguments, Unreadable, read_database};

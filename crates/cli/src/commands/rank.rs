@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::Args;
-use nerai::Difficulty;
+use nerai_explain::Difficulty;
 use nerai_json::Ranked;
 use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome, printable};

@@ -4,10 +4,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use nerai::board::picture::{NumberedMove, Picture, View};
-use nerai::board::sheet::{Entry, Panel, Paper, Sheet as Pages};
-use nerai::proof::{Move, Verdict};
-use nerai::{Answer, Difficulty, InWords, thousands};
+use nerai::Answer;
+use nerai::notation::thousands;
+use nerai_board::picture::{NumberedMove, Picture, View};
+use nerai_board::sheet::{Entry, Panel, Paper, Sheet as Pages};
+use nerai_explain::{Difficulty, InWords};
+use nerai_proof::{Move, Verdict};
 use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;

@@ -6,9 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::picture::{Mark, Picture, View};
-use nerai::board::{Color, diagram, svg};
-use nerai::{InWords, Problem, Question};
+use nerai::{Problem, Question};
+use nerai_board::picture::{Mark, Picture, View};
+use nerai_board::{Color, diagram, svg};
+use nerai_explain::InWords;
 use nerai_json::Shown;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;

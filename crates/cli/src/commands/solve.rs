@@ -4,9 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nerai::board::{Play, svg};
-use nerai::search::Budget;
-use nerai::{Annotation, Answer, AnswerError, AnswerOptions, VariationOptions, Variations, sgf, variations};
+use nerai::{Answer, AnswerError, AnswerOptions};
+use nerai_board::{Play, svg};
+use nerai_explain::{Annotation, InPictures, InSgf, VariationOptions, Variations, variations};
+use nerai_search::Budget;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::trouble::Trouble;
@@ -155,7 +156,7 @@ impl Solve {
         let name = asked.problem.name.as_deref();
         if let Some(out) = &self.sgf {
             let game = answer.to_annotated_sgf(&Annotation { name, variations: tree, says_right: self.right });
-            files.push((out, sgf::write([&game]).into_bytes()));
+            files.push((out, nerai_sgf::write([&game]).into_bytes()));
         }
         if let Some(out) = &self.svg {
             files.push((out, svg::render(&answer.captioned_picture(name), svg::Theme::Auto).into_bytes()));

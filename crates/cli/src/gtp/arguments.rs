@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use nerai::board::{Color, Point, PointSet, Size};
+use nerai_board::{Color, Point, PointSet, Size};
 
 /// The text of an answer, or of a failure.
 pub(super) type Answer = Result<String, Failure>;

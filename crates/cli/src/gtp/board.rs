@@ -1,7 +1,7 @@
 //! Commands that set up and change the board.
 
-use nerai::board::{Color, Size};
-use nerai::go::{Position, Setup};
+use nerai_board::{Color, Size};
+use nerai_go::{Position, Setup};
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure, integer, stone, vertex};

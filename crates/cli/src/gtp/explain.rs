@@ -1,6 +1,6 @@
 //! `nerai-explain GOAL`: the answer to a goal as a lesson, one sentence or more a line.
 
-use nerai::proof::Task;
+use nerai_proof::Task;
 
 use super::Command;
 use super::arguments::Answer;

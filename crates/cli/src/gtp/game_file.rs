@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::Read;
 
-use nerai::board::{Color, Point, Size};
-use nerai::go::{PlayError, Position, Setup};
-use nerai::sgf::{self, GameKind, Move, Node, Place, SgfError, Value};
+use nerai_board::{Color, Point, Size};
+use nerai_go::{PlayError, Position, Setup};
+use nerai_sgf::{GameKind, Move, Node, Place, SgfError, Value};
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure};
@@ -35,7 +35,7 @@ fn loadsgf(session: &mut Session, request: &Request) -> Answer {
     let unreadable = || format!("cannot open or parse '{path}'");
     let bytes = read_file(path).ok_or_else(unreadable)?;
     let because = |error: &SgfError| Failure::from(format!("{}: {error}", unreadable()));
-    let collection = sgf::read(&bytes).map_err(|error| because(&error))?;
+    let collection = nerai_sgf::read(&bytes).map_err(|error| because(&error))?;
     let game = collection.game(1).map_err(|error| because(&error))?;
     let to_move = load(session, game, until).map_err(|error| because(&error))?;
     Ok(to_move.word().to_owned())
@@ -59,12 +59,12 @@ fn read_file(path: &str) -> Option<Vec<u8>> {
         return None;
     }
     let mut bytes = Vec::new();
-    file.take(sgf::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).ok()?;
+    file.take(nerai_sgf::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }
 
 /// Follows the main line and gives the side to move. The session changes only if all of it can be followed.
-fn load(session: &mut Session, game: &sgf::Game, until: Until) -> Result<Color, SgfError> {
+fn load(session: &mut Session, game: &nerai_sgf::Game, until: Until) -> Result<Color, SgfError> {
     let root = game.node(game.root());
     if let (Ok(GameKind::GoMoku | GameKind::Other(_)), Some(value)) = (game.kind(), root.values("GM").next()) {
         return Err(value.error("this is no game of Go; expected GM[1]"));
@@ -103,7 +103,7 @@ impl Story {
     }
 
     /// Follows the main line and gives the side to move if the file names it: by `PL`, or by the move that is not played.
-    fn follow(&mut self, game: &sgf::Game, until: Until) -> Result<Option<Color>, SgfError> {
+    fn follow(&mut self, game: &nerai_sgf::Game, until: Until) -> Result<Option<Color>, SgfError> {
         let size = self.now.size();
         let (mut played, mut named) = (0, None);
         for id in game.main_line() {
@@ -187,7 +187,7 @@ impl Story {
 
 /// `printsgf [FILE]`: the game as an SGF file, in the answer or written to the file.
 fn printsgf(session: &mut Session, request: &Request) -> Answer {
-    let text = sgf::write([&record(session)]);
+    let text = nerai_sgf::write([&record(session)]);
     if request.rest.is_empty() {
         return Ok(text);
     }
@@ -196,9 +196,9 @@ fn printsgf(session: &mut Session, request: &Request) -> Answer {
 }
 
 /// The game as a tree.
-fn record(session: &Session) -> sgf::Game {
+fn record(session: &Session) -> nerai_sgf::Game {
     let size = session.size();
-    let mut game = sgf::Game::new();
+    let mut game = nerai_sgf::Game::new();
     let root = game.root();
     let node = game.node_mut(root);
     node.add("GM", Value::text("1"));

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use nerai::board::{Color, PointSet};
-use nerai::go::Position;
-use nerai::search::{group, walls};
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
+use nerai_search::{group, walls};
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure, color, point, point_names, stone};

@@ -1,7 +1,7 @@
 //! Handicap stones, fixed or free, and the star points they stand on.
 
-use nerai::board::{Color, Point, PointSet, Size};
-use nerai::go::Setup;
+use nerai_board::{Color, Point, PointSet, Size};
+use nerai_go::Setup;
 
 use super::Command;
 use super::arguments::{Answer, DONE, Failure, integer, point, point_names};

@@ -4,9 +4,9 @@
 
 use std::collections::VecDeque;
 
-use nerai::board::{ByColor, PointSet, Size};
-use nerai::go::{Ban, Position};
-use nerai::search::bounded::Code;
+use nerai_board::{ByColor, PointSet, Size};
+use nerai_go::{Ban, Position};
+use nerai_search::bounded::Code;
 
 use super::question::Question;
 
@@ -69,7 +69,7 @@ mod tests {
     use super::super::session::Session;
     use super::super::talk::{ask, session};
     use super::*;
-    use nerai::board::{Color, Point, Random};
+    use nerai_board::{Color, Point, Random};
 
     /// Random games whose answers are asked for twice.
     const GAMES: usize = 6;

@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use nerai::board::{Color, Point};
+use nerai_board::{Color, Point};
 
 use super::Command;
 use super::arguments::{Answer, Failure, color, vertex_name};

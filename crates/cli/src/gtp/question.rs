@@ -1,8 +1,8 @@
 //! A question about blocks, connections and groups, and the form of its answer.
 
-use nerai::board::{Color, Point, PointSet};
-use nerai::go::Position;
-use nerai::search::bounded::{Bounded, Code};
+use nerai_board::{Color, Point, PointSet};
+use nerai_go::Position;
+use nerai_search::bounded::{Bounded, Code};
 
 use super::arguments::vertex_name;
 

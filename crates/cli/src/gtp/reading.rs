@@ -5,12 +5,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nerai::board::Point;
-use nerai::go::Position;
-use nerai::search::bounded::{Bounded, Code};
-use nerai::search::{Budget, EyeCount};
-use nerai::{AnswerOptions, LessonOptions, answer, lesson, planned_purpose};
+use nerai::{AnswerOptions, answer};
+use nerai_board::Point;
 use nerai_deadline::{stopped_in_time, watched};
+use nerai_explain::{LessonOptions, lesson, planned_purpose};
+use nerai_go::Position;
+use nerai_search::bounded::{Bounded, Code};
+use nerai_search::{Budget, EyeCount};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;
@@ -155,7 +156,11 @@ impl Reading {
     }
 
     /// Makes a lesson about a goal within the limits.
-    pub(super) fn explain(&mut self, request: &Request, question: &nerai::Question) -> Result<nerai::Lesson, Failure> {
+    pub(super) fn explain(
+        &mut self,
+        request: &Request,
+        question: &nerai::Question,
+    ) -> Result<nerai_explain::Lesson, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = LessonOptions::default();

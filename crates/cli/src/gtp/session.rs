@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use nerai::board::{ByColor, Color, Point, Size};
-use nerai::go::{Game, Position, Rules, Setup, SetupError};
+use nerai_board::{ByColor, Color, Point, Size};
+use nerai_go::{Game, Position, Rules, Setup, SetupError};
 
 use super::arguments::Failure;
 use super::inbox::Inbox;

@@ -1,7 +1,7 @@
 //! Commands that describe the board and the moves so far.
 
-use nerai::board::{Color, Point, PointSet, column_letter};
-use nerai::go::Block;
+use nerai_board::{Color, Point, PointSet, column_letter};
+use nerai_go::Block;
 
 use super::Command;
 use super::arguments::{Answer, Failure, color, point, point_names, stone, vertex_name};

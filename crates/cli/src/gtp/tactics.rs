@@ -3,9 +3,9 @@
 //! `0` fails, `1` works, `2` works by ko and the mover takes first, `3` works by ko and the mover needs a threat first; a
 //! move follows where one is asked for, `PASS` when nothing needs to be played.
 
-use nerai::InWords;
-use nerai::board::Point;
-use nerai::proof::{Task, Verdict};
+use nerai_board::Point;
+use nerai_explain::InWords;
+use nerai_proof::{Task, Verdict};
 
 use super::Command;
 use super::arguments::{Answer, Failure, point, point_names, vertex_name};

@@ -301,8 +301,9 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nerai_board::Random;
+
     use crate::piskvork::run;
-    use nerai::board::Random;
 
     /// Everything that is answered, without messages. Moves take few nodes, so that no test waits for a clock.
     fn talk(input: &[u8]) -> Vec<String> {

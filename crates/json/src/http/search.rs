@@ -1,6 +1,6 @@
 //! Answers to requests for a search.
 
-use nerai::Attempt;
+use nerai_explain::Attempt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -92,8 +92,8 @@ pub struct PlanNode {
     pub children: Vec<PlanNode>,
 }
 
-impl From<&nerai::PlanGoal> for PlanNode {
-    fn from(goal: &nerai::PlanGoal) -> PlanNode {
+impl From<&nerai_explain::PlanGoal> for PlanNode {
+    fn from(goal: &nerai_explain::PlanGoal) -> PlanNode {
         PlanNode {
             goal: goal.goal.clone(),
             words: goal.words.clone(),

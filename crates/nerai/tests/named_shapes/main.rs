@@ -9,10 +9,10 @@ mod eyes;
 mod invasions;
 mod races;
 
-use nerai::board::{Color, Play};
-use nerai::proof::Verdict;
-use nerai::search::Budget;
 use nerai::{Answer, AnswerOptions, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play};
+use nerai_proof::Verdict;
+use nerai_search::Budget;
 
 /// A white group with what is known about it.
 struct Shape<'a> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
-use nerai::board::Random;
+use nerai_board::Random;
 use nerai_serve::Limits;
 use serde_json::{Value, json};
 

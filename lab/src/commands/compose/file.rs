@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use nerai::sgf::{self, Game, NodeId, Value};
 use nerai::{AnswerOptions, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, Play, Point};
 use nerai_go::{Position, Setup};
 use nerai_proof::{Aim, Verdict};
 use nerai_search::{Budget, Settings, solve};
+use nerai_sgf::{Game, NodeId, Value};
 
 use crate::commands::compose::composed::{Composed, Method};
 use crate::commands::compose::interest::Theme;
@@ -132,7 +132,7 @@ pub(crate) fn text(name: &str, composed: &Composed, right: &[Play]) -> String {
     for first in right {
         add_right(&mut game, root, *to_move, *first, setup);
     }
-    sgf::write([&game])
+    nerai_sgf::write([&game])
 }
 
 fn add_right(game: &mut Game, root: NodeId, to_move: Color, at: Play, setup: &Setup) {

@@ -10,8 +10,8 @@
 //! A goal is interesting if every part is settled and the whole is not what *alone* or not what *apart* says. The theme
 //! tells how.
 
-use nerai::goal::Compound;
 use nerai_board::{ByColor, Color};
+use nerai_goal::Compound;
 use nerai_proof::Verdict;
 
 use crate::commands::compose::wishes::Wish;

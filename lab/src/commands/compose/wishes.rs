@@ -1,8 +1,8 @@
 //! What may be wanted in a position: events near each other, and wishes that join them.
 
-use nerai::goal::Compound;
 use nerai_board::{Color, Point, Random};
 use nerai_go::{Block, Position};
+use nerai_goal::Compound;
 use nerai_proof::Event;
 
 /// Stones with more liberties are not asked about.
