@@ -7,6 +7,7 @@ mod checkers;
 mod compose;
 mod compound;
 mod compound_trial;
+mod deadlines;
 mod difficulty;
 mod exhaust;
 mod forced_wins;
@@ -56,7 +57,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
-    ("The program under strain", &["batch", "serve"]),
+    ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
     ("New problems", &["compose"]),
@@ -84,6 +85,7 @@ enum Command {
     Compose(compose::Compose),
     Compound(compound::Compound),
     CompoundTrial(compound_trial::CompoundTrial),
+    Deadlines(deadlines::Deadlines),
     Difficulty(difficulty::Difficulty),
     Exhaust(exhaust::Exhaust),
     ForcedWins(forced_wins::ForcedWins),
@@ -125,6 +127,7 @@ impl Lab {
             Command::Compose(command) => Ok(command.run()),
             Command::Compound(command) => command.run(console),
             Command::CompoundTrial(command) => Ok(command.run()),
+            Command::Deadlines(command) => command.run(),
             Command::Difficulty(command) => command.run(console),
             Command::Exhaust(command) => Ok(command.run()),
             Command::ForcedWins(command) => command.run(console),
@@ -173,7 +176,7 @@ fn with_groups(lab: clap::Command) -> clap::Command {
             page += &format!("  {:<15} {about}\n", command.get_name());
         }
     }
-    page += "\nOptions:\n{options}\n\n{after-help}";
+    page += "\nOptions:\n{options}{after-help}";
     lab.help_template(page)
 }
 
@@ -183,8 +186,8 @@ mod tests {
 
     #[test]
     fn the_page_lists_every_command_once_in_a_line() {
-        let mut lab = with_groups(Lab::command());
-        let page = lab.render_help().to_string();
+        let lab = Lab::command();
+        let page = with_groups(lab.clone()).render_help().to_string();
         for command in lab.get_subcommands() {
             let start = format!("  {} ", command.get_name());
             let lines: Vec<&str> = page.lines().filter(|line| line.starts_with(&start)).collect();

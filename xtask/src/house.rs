@@ -29,6 +29,7 @@ const LAYERS: &[&[&str]] = &[
     &["explain", "suggest"],
     &["lint"],
     &["json"],
+    &["deadline"],
     &["serve", "terminal"],
     &["cli"],
 ];
@@ -37,7 +38,7 @@ const LAYERS: &[&[&str]] = &[
 const DATA: &[&str] = &["knowledge", "problems"];
 
 /// The crates that may talk to the machine.
-const PROGRAMS: &[&str] = &["cli", "serve", "terminal"];
+const PROGRAMS: &[&str] = &["cli", "deadline", "serve", "terminal"];
 
 /// What the engine leaves to its callers: budgets, stop flags and random seeds are arguments, answers are values.
 const OUTSIDE_WORLD: &[&str] =

@@ -43,10 +43,16 @@ pub trait Player {
     /// Tells the player that the proof needs an answer to this move of the opponent. A player that overlooked it may
     /// think again.
     fn note(&mut self, _position: &Position, _to_move: Color, _at: Point) {}
+
+    /// Hears of every step of writing the proof down: a node that is added, or gone through once more for its zone. Says
+    /// whether there is time to go on.
+    fn has_time(&mut self) -> bool {
+        true
+    }
 }
 
 /// A proof of one claim by a player's moves. Nothing if the player has no move somewhere, the moves do not prove the
-/// claim, or more than `most_nodes` nodes are needed.
+/// claim, more than `most_nodes` nodes are needed, or the player has no more time.
 #[must_use]
 pub fn build(
     position: &Position,
@@ -104,6 +110,10 @@ impl<P: Player> Source for &mut Builder<'_, P> {
     }
 
     fn add_claim(&mut self, node: u32, board: &mut Position, to_move: Color) -> bool {
+        if !self.player.has_time() {
+            // A walk ends where a proof does not hold. This one would only be walked through for its zones, perhaps often.
+            self.proof.nodes[node as usize] = Node::Alive;
+        }
         self.claim(node, board, to_move).is_some()
     }
 
@@ -115,7 +125,7 @@ impl<P: Player> Source for &mut Builder<'_, P> {
 impl<P: Player> Builder<'_, P> {
     /// Gives the state on the board a node; an answer has no replies at first, a split one claim.
     fn node(&mut self, board: &mut Position, to_move: Color, claim: Claim) -> Option<()> {
-        if self.proof.nodes.len() >= self.most_nodes {
+        if self.proof.nodes.len() >= self.most_nodes || !self.player.has_time() {
             return None;
         }
         if kept_by_passing(board, self.aim, claim, self.proof.prover).is_some() {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use nerai_board::PointSet;
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
 use nerai_proof::walk::{Source, Walk};
 use nerai_proof::{Certificate, CheckError, Node, Proof, Task, root_event};
 
@@ -34,6 +35,26 @@ impl Source for &mut Unfinished<'_> {
     }
 }
 
+/// A proof that is gone through as long as there is time.
+struct Hurried<'p, F> {
+    proof: &'p mut Proof,
+    has_time: F,
+}
+
+impl<F: FnMut() -> bool> Source for &mut Hurried<'_, F> {
+    fn proof(&self) -> &Proof {
+        self.proof
+    }
+
+    fn add_claim(&mut self, node: u32, _board: &mut Position, _to_move: Color) -> bool {
+        if !(self.has_time)() {
+            // A walk ends where a proof does not hold.
+            self.proof.nodes[node as usize] = Node::Alive;
+        }
+        false
+    }
+}
+
 /// The replies that a certificate still lacks, if nothing else is wrong with it.
 ///
 /// Whoever builds a proof may add them and ask again until none is left.
@@ -60,18 +81,25 @@ pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckE
 /// pass. Left out, the proof can be followed to the letter.
 ///
 /// # Errors
-/// If the certificate is no proof.
-pub fn without_idle_replies(task: &Task, certificate: &Certificate) -> Result<Certificate, CheckError> {
+/// If the certificate is no proof, or there is no time to find out.
+pub fn without_idle_replies(
+    task: &Task,
+    certificate: &Certificate,
+    mut has_time: impl FnMut() -> bool,
+) -> Result<Certificate, CheckError> {
     let mut pruned = certificate.clone();
-    for (number, proof) in certificate.proofs.iter().enumerate() {
+    for (number, proof) in pruned.proofs.iter_mut().enumerate() {
         if root_event(number, proof, task)?.is_some() {
             continue;
         }
-        let mut walk = Walk::new(number, proof, task.aim(), task.position(), task.to_move());
+        let nodes = proof.nodes.len() as u32;
+        let mut hurried = Hurried { proof, has_time: &mut has_time };
+        let mut walk = Walk::new(number, &mut hurried, task.aim(), task.position(), task.to_move());
         walk.run()?;
-        for (node, pruned) in (0..).zip(&mut pruned.proofs[number].nodes) {
-            if let (Node::Answer { pass, replies }, Some(_)) = (pruned, walk.zone(node)) {
-                let zone = pass.node().and_then(|pass| walk.zone(pass)).unwrap_or_default();
+        let zones: Vec<Option<PointSet>> = (0..nodes).map(|node| walk.zone(node)).collect();
+        for (node, zone) in proof.nodes.iter_mut().zip(&zones) {
+            if let (Node::Answer { pass, replies }, Some(_)) = (node, zone) {
+                let zone = pass.node().and_then(|pass| *zones.get(pass as usize)?).unwrap_or_default();
                 replies.retain(|(at, _)| zone.contains(*at));
             }
         }

@@ -156,10 +156,12 @@ pub fn lesson(
     let answer = budget.within(share, |budget| answer(question, &untried, budget))?;
     let mut author = Author::new(&answer, &options.answer.settings, purpose);
     let sections = if answer.verdict == Verdict::Unknown || answer.certificate().is_none() {
+        author.hurry(budget);
         vec![author.open_question()]
     } else {
         let passed = author.ask_about_pass(budget);
         let candidates = author.tempting_moves(passed.as_ref(), budget);
+        author.hurry(budget);
         let mut sections = vec![author.idea(passed.as_ref(), &candidates)];
         sections.extend(author.plan());
         sections.extend(author.tries());

@@ -26,6 +26,8 @@ use without_captures::answer_without_captures;
 
 /// The part of the nodes that is kept back for a suggestion: one of this many.
 const SUGGESTION_SHARE: u64 = 20;
+/// The part of the nodes of a search that was stopped which a suggestion still takes: one of this many.
+const HASTY_SHARE: u64 = 50;
 /// More nodes would rarely change a suggestion.
 const MOST_SUGGESTION_NODES: u64 = 20_000;
 
@@ -67,7 +69,10 @@ fn answer_by_search(question: Question, options: &AnswerOptions, budget: &mut Bu
         let thoughts = search.think_again(&found, before, budget);
         Ok::<_, AnswerError>((found, thoughts))
     })?;
-    let (suggestion, suggesting) = if search.wants_suggestion(&found) { search.suggest(kept_back) } else { (None, 0) };
+    // Whoever stopped a search waits for its answer, so a suggestion takes only a small part of what the search took.
+    let hasty = if budget.is_stopped() { (budget.used() - before) / HASTY_SHARE } else { kept_back };
+    let (suggestion, suggesting) =
+        if search.wants_suggestion(&found) { search.suggest(kept_back.min(hasty)) } else { (None, 0) };
     let mut nodes = budget.used() - before + suggesting;
     let steps = if found.is_banned { Vec::new() } else { main_line(&found.solved, question.to_move()) };
     let explaining = budget.used();

@@ -74,6 +74,10 @@ impl FirstMoves {
             .collect();
         let mut left = candidates.len() as u64;
         for at in candidates {
+            if budget.is_stopped() {
+                moves.open.push(at);
+                continue;
+            }
             let found = budget.share(left, |budget| Solved::after(task, at.into(), settings, budget));
             left -= 1;
             match found {

@@ -1,7 +1,8 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
 
 use nerai::{
-    Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, Status, answer, answer_both,
+    Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, QuestionError, Status,
+    answer, answer_both,
 };
 use nerai_board::{Color, Play, Point};
 use nerai_explain::InWords;
@@ -40,11 +41,14 @@ const LADDER: &str = "
 
 const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
 
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Result<Answer, AnswerError> {
+fn question(diagram: &str, to_move: Color, goal: &str) -> Result<Question, QuestionError> {
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    let question = Question::of(&problem, Some(goal)).unwrap();
-    answer(&question, options, &mut Budget::nodes(400_000))
+    Question::of(&problem, Some(goal))
+}
+
+fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Result<Answer, AnswerError> {
+    answer(&question(diagram, to_move, goal).unwrap(), options, &mut Budget::nodes(400_000))
 }
 
 fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
@@ -161,13 +165,12 @@ fn a_verdict_is_the_opposite_of_the_negated_goal() {
 
 #[test]
 fn what_cannot_be_asked_is_an_error() {
-    let options = AnswerOptions::default();
     let pairs: Vec<String> =
         ('A'..'H').flat_map(|column| [1, 2].map(|row| format!("(B[{column}{row}] | W[{column}{row}])"))).collect();
-    let error = ask(LADDER, Color::Black, &format!("capture(C4) | {}", pairs.join(" & ")), &options).unwrap_err();
-    assert!(matches!(error, AnswerError::Goal(AimError::Formula { .. })), "{error}");
+    let error = question(LADDER, Color::Black, &format!("capture(C4) | {}", pairs.join(" & "))).unwrap_err();
+    assert!(matches!(error, QuestionError::TooLarge(AimError::Formula { .. })), "{error}");
     let eyes: Vec<String> = ('A'..'H').flat_map(|column| [1, 2].map(|row| format!("eye({column}{row})"))).collect();
-    let error = ask(LADDER, Color::Black, &eyes.join(" | "), &options).unwrap_err();
+    let error = question(LADDER, Color::Black, &eyes.join(" | ")).unwrap_err();
     assert!(error.to_string().ends_with("has 14 different parts; expected at most 12"), "{error}");
     let error = after(LADDER, Color::Black, "capture(C4)", "C4".parse().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "black cannot start with that move: C4 is occupied");

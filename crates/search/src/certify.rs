@@ -7,6 +7,7 @@ use nerai_proof::{Aim, Claim, Kind, MOST_PARTS, Node, Proof};
 
 use crate::goals::target::{Promise, Readable, Settleable, Splitting};
 use crate::ground::value::Value;
+use crate::limits::Steps;
 use crate::reading::driver::Driver;
 use crate::reading::reader::Reader;
 use crate::reading::win::win;
@@ -24,8 +25,8 @@ pub(crate) fn from_reader<T: Readable>(
 ) -> Option<Proof> {
     let root = reader.position.clone();
     let komaster = reader.komaster;
-    let proof =
-        build(&root, to_move, aim, (Kind::Reach, komaster), &mut ReadingPlayer { reader, driver }, MOST_PROOF_NODES);
+    let mut player = ReadingPlayer { reader, driver, steps: Steps::default() };
+    let proof = build(&root, to_move, aim, (Kind::Reach, komaster), &mut player, MOST_PROOF_NODES);
     reader.position = root;
     proof
 }
@@ -33,12 +34,17 @@ pub(crate) fn from_reader<T: Readable>(
 struct ReadingPlayer<'r, 'a, T: Readable> {
     reader: &'r mut Reader<'a, T>,
     driver: Driver,
+    steps: Steps,
 }
 
 impl<T: Readable> Player for ReadingPlayer<'_, '_, T> {
     fn choose(&mut self, position: &Position, to_move: Color, _claim: Claim) -> Option<Play> {
         self.reader.position = position.clone();
         win(self.reader, to_move, self.driver).map(|reading| reading.first_move.into())
+    }
+
+    fn has_time(&mut self) -> bool {
+        self.steps.take_one(self.reader.budget)
     }
 }
 
@@ -60,19 +66,19 @@ pub(crate) fn from_settler<T: Settleable + Splitting>(
         };
         // Claims that cannot be kept after all are claimed less and less.
         for most_claims in [MOST_PARTS, 1, 0] {
-            let mut player = SettlingPlayer { settler, value, most_claims, has_split: false };
+            let mut player = SettlingPlayer { settler, value, most_claims, has_split: false, steps: Steps::default() };
             let proof = build(&root, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
             let has_split = player.has_split;
             if let Some(proof) = proof {
                 settler.position = root;
                 return Some((value, proof));
             }
-            if !has_split {
+            if !has_split || settler.budget.is_stopped() {
                 break;
             }
         }
         // Some "never" rested on a state that is a win after all. If not, trying again would not help.
-        if settler.reopened() == reopened {
+        if settler.reopened() == reopened || settler.budget.is_stopped() {
             return None;
         }
     }
@@ -85,6 +91,7 @@ struct SettlingPlayer<'s, 'a, T: Settleable> {
     most_claims: usize,
     /// Whether that has happened.
     has_split: bool,
+    steps: Steps,
 }
 
 impl<T: Settleable> SettlingPlayer<'_, '_, T> {
@@ -141,6 +148,10 @@ impl<T: Settleable + Splitting> Player for SettlingPlayer<'_, '_, T> {
     fn note(&mut self, position: &Position, to_move: Color, at: Point) {
         self.settler.position = position.clone();
         self.settler.require_answer(to_move, at);
+    }
+
+    fn has_time(&mut self) -> bool {
+        self.steps.take_one(self.settler.budget)
     }
 }
 

@@ -71,6 +71,8 @@ impl Budget {
 
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
+        #[cfg(test)]
+        crate::testing::stopping::hear(self);
         if self.nodes.is_multiple_of(TOLD_EVERY)
             && let Some(told) = &self.told
         {
@@ -180,6 +182,41 @@ pub(crate) trait Spends {
 impl Spends for Budget {
     fn budget(&mut self) -> &mut Budget {
         self
+    }
+}
+
+impl Budget {
+    /// Whether the flag is raised. Then whatever takes time has to end, even if it counts no nodes; a limit of nodes never
+    /// comes to this, so that its results are always the same.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// Steps that one proof may be written down with for nothing. Nearly all proofs need fewer, and finding them took longer.
+const FREE_STEPS: u64 = 50_000;
+/// So many steps take about as long as a node.
+const STEPS_A_NODE: u64 = 4;
+
+/// The work of writing one proof down. A search on a long thin board may know the answer after a few nodes and then write
+/// for seconds: so that nodes bound time, steps beyond the usual are nodes, too.
+#[derive(Debug, Default)]
+pub(crate) struct Steps(u64);
+
+impl Steps {
+    /// Takes a step; says whether there is time for more.
+    pub(crate) fn take_one(&mut self, budget: &mut Budget) -> bool {
+        self.0 += 1;
+        #[cfg(test)]
+        crate::testing::stopping::hear(budget);
+        if self.0 <= FREE_STEPS {
+            return !budget.is_stopped();
+        }
+        if self.0.is_multiple_of(STEPS_A_NODE) {
+            budget.count_node();
+        }
+        !budget.is_spent()
     }
 }
 

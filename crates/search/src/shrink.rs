@@ -10,17 +10,20 @@ use nerai_proof::{Certificate, Task, check_proof};
 const MOST_WALKS: usize = 60;
 const MOST_VISITS: usize = 20_000;
 
-/// The certificate of a task with the preferences that gave each of its proofs the smallest zone.
-pub(crate) fn shrink(task: &Task, mut certificate: Certificate) -> Certificate {
+/// The certificate of a task with the preferences that gave each of its proofs the smallest zone, as far as there is time.
+pub(crate) fn shrink(task: &Task, mut certificate: Certificate, has_time: impl Fn() -> bool) -> Certificate {
     let stones = certificate.setup.stones.black | certificate.setup.stones.white;
     let mut proofs = std::mem::take(&mut certificate.proofs);
     for proof in &mut proofs {
+        let most_walks = MOST_WALKS.min(MOST_VISITS / proof.nodes.len().max(1));
+        if most_walks == 0 || !has_time() {
+            continue;
+        }
         let Ok(zone) = check_proof(task, proof) else { continue };
         let mut smallest = zone;
         let mut walks = 0;
-        let most_walks = MOST_WALKS.min(MOST_VISITS / proof.nodes.len().max(1));
         for point in zone - stones {
-            if !smallest.contains(point) || walks >= most_walks {
+            if !smallest.contains(point) || walks >= most_walks || !has_time() {
                 continue;
             }
             walks += 1;
@@ -56,7 +59,7 @@ mod tests {
     #[test]
     fn the_zone_gets_no_larger_and_the_proof_still_holds() {
         let (task, before) = net();
-        let after = shrink(&task, before.clone());
+        let after = shrink(&task, before.clone(), || true);
         let size = |certificate: &Certificate| check_proof(&task, &certificate.proofs[0]).unwrap().len();
         assert!(size(&after) <= size(&before));
         assert_eq!((after.verdict, after.proofs.len()), (Verdict::Won, 1));
@@ -67,7 +70,7 @@ mod tests {
         let (task, mut before) = net();
         before.proofs[0].prefer = PointSet::EMPTY;
         let wide = check_proof(&task, &before.proofs[0]).unwrap();
-        let after = shrink(&task, before);
+        let after = shrink(&task, before, || true);
         let narrow = check_proof(&task, &after.proofs[0]).unwrap();
         assert!(narrow.len() <= wide.len(), "{} of {}", narrow.len(), wide.len());
         assert_ne!(after.proofs[0].prefer, PointSet::EMPTY);
@@ -76,7 +79,7 @@ mod tests {
     #[test]
     fn no_move_is_touched() {
         let (task, before) = net();
-        let after = shrink(&task, before.clone());
+        let after = shrink(&task, before.clone(), || true);
         assert_eq!(after.proofs[0].nodes, before.proofs[0].nodes);
         assert_eq!((after.setup, after.goal), (before.setup, before.goal));
     }
@@ -85,6 +88,6 @@ mod tests {
     fn a_proof_that_does_not_hold_stays_as_it_is() {
         let (task, mut broken) = net();
         broken.proofs[0].nodes.truncate(1);
-        assert_eq!(shrink(&task, broken.clone()), broken);
+        assert_eq!(shrink(&task, broken.clone(), || true), broken);
     }
 }

@@ -77,6 +77,8 @@ const UNFENCED: u64 = 8;
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
 const PROPOSED_SHARE: u64 = 4;
+/// Nodes of proofs that are still checked when there is no time left: a few hundredths of a second.
+const MOST_HASTY: usize = 20_000;
 /// Depth of reading that is meant to be complete.
 const COMPLETE: u8 = 60;
 
@@ -85,6 +87,9 @@ const COMPLETE: u8 = 60;
 /// The budget is shared by all parts of the work; an exhausted budget gives [`Verdict::Unknown`].
 pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
     let (position, aim) = (task.position(), task.aim());
+    if budget.is_stopped() {
+        return Finding::unknown();
+    }
     match &aim.event {
         Event::Kill { points } => {
             let target = points.iter().copied().collect();
@@ -387,8 +392,13 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         let own = proofs.iter().rev().find(|proof| proof.prover == to_move && pleases_mover);
         let first_move = own.and_then(first_move);
         let certificate = task.certificate(verdict, proofs);
-        let certificate = if self.settings.shrink { shrink(task, certificate) } else { certificate };
-        let certificate = without_idle_replies(task, &certificate).unwrap_or(certificate);
+        let has_time = || !self.budget.is_stopped();
+        let certificate = if self.settings.shrink { shrink(task, certificate, has_time) } else { certificate };
+        let certificate = without_idle_replies(task, &certificate, has_time).unwrap_or(certificate);
+        if !has_time() && certificate.proofs.iter().map(|proof| proof.nodes.len()).sum::<usize>() > MOST_HASTY {
+            // What cannot be checked in the time that is left is not believed.
+            return Finding::unknown();
+        }
         match check(&certificate) {
             Ok(checked) => Finding {
                 verdict,

@@ -1,5 +1,7 @@
 //! How the tests of this crate write positions down.
 
+pub(crate) mod stopping;
+
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Point, PointSet, Random, Size, diagram};
 use nerai_go::{Position, Setup};

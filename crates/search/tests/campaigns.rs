@@ -77,7 +77,7 @@ fn replies_that_were_needed_only_while_a_proof_grew_are_left_out() {
     let task = Task::read(&position, Color::Black, goal).expect("a goal");
     let finding = solve(&task, &Settings::default(), &mut Budget::nodes(1_000_000));
     let certificate = finding.certificate.expect("a verdict with its proofs");
-    assert_eq!(without_idle_replies(&task, &certificate).as_ref(), Ok(&certificate));
+    assert_eq!(without_idle_replies(&task, &certificate, || true).as_ref(), Ok(&certificate));
 }
 
 #[test]

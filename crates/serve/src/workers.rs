@@ -14,6 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::metered::metered;
 use crate::refusal::Refusal;
+use nerai_deadline::stopped_in_time;
 
 /// Threads for searches, and places to wait for one.
 #[derive(Clone, Debug)]
@@ -25,8 +26,6 @@ pub(crate) struct Workers {
 
 /// Proofs of long races are deep, and so are the calls that read them.
 const STACK_BYTES: usize = 32 << 20;
-/// How often someone who waits for a result looks whether its time is over.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Workers {
     pub(crate) fn new(jobs: usize, waiting: usize) -> Workers {
@@ -48,7 +47,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Starts the work as soon as a thread is free.
+    /// Starts the work as soon as a thread is free. Once its time is over it is told to stop, and then tells what it knows.
     pub(crate) async fn start<T: Send + 'static>(
         self,
         limit: Duration,
@@ -57,10 +56,11 @@ impl Place {
         let thread = self.threads.acquire_owned().await.map_err(|_| Refusal::bug())?;
         let (tell, result) = oneshot::channel();
         let signals = Signals::default();
-        let running = Running { signals: signals.clone(), result, began: Instant::now(), limit };
+        let running = Running { signals: signals.clone(), result, began: Instant::now() };
         let place = self.place;
         let run = move || {
-            let done = catch_unwind(AssertUnwindSafe(|| work(&signals)));
+            let done =
+                catch_unwind(AssertUnwindSafe(|| stopped_in_time(Some(limit), &signals.stop, || work(&signals))));
             drop((thread, place));
             // Nobody may be waiting any more.
             let _ = tell.send(done.map_err(|_| Refusal::bug()));
@@ -98,31 +98,18 @@ pub(crate) struct Running<T> {
     signals: Signals,
     result: oneshot::Receiver<Result<T, Refusal>>,
     began: Instant,
-    limit: Duration,
 }
 
 impl<T> Running<T> {
-    /// The result, if it comes within this time. A search that has used up its own time is stopped, and then tells what it
-    /// knows.
+    /// The result, if it comes within this time.
     pub(crate) async fn result_within(&mut self, time: Duration) -> Option<Result<T, Refusal>> {
-        let left = self.limit.saturating_sub(self.began.elapsed());
-        let done = |result: Result<_, oneshot::error::RecvError>| Some(result.unwrap_or_else(|_| Err(Refusal::bug())));
-        if left < time {
-            if let Ok(result) = tokio::time::timeout(left, &mut self.result).await {
-                return done(result);
-            }
-            self.signals.stop.store(true, Ordering::Relaxed);
-        }
-        tokio::time::timeout(time, &mut self.result).await.map_or(None, done)
+        let result = tokio::time::timeout(time, &mut self.result).await.ok()?;
+        Some(result.unwrap_or_else(|_| Err(Refusal::bug())))
     }
 
     /// The result, whenever it comes.
     pub(crate) async fn result(mut self) -> Result<T, Refusal> {
-        loop {
-            if let Some(result) = self.result_within(PATIENCE).await {
-                return result;
-            }
-        }
+        (&mut self.result).await.unwrap_or_else(|_| Err(Refusal::bug()))
     }
 
     /// Seconds since it began.

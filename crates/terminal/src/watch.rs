@@ -6,12 +6,12 @@
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use nerai::notation::thousands;
+use nerai_deadline::watched;
 
-/// How often the thread looks at the clock.
+/// How often the thread looks whether Ctrl-C was pressed.
 const TICK: Duration = Duration::from_millis(50);
 /// Work that ends sooner shows no progress.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -42,28 +42,20 @@ impl Watch {
         self.interrupted.load(Ordering::Relaxed)
     }
 
-    /// Does some work and measures it. Its flag is raised after the limit and by Ctrl-C.
+    /// Does some work and measures it. Its flag is raised by Ctrl-C, and so that the work ends within the limit.
     pub fn work<T>(&self, name: &str, limit: Option<Duration>, work: impl FnOnce(Signals) -> T) -> (T, Duration) {
         let begin = Instant::now();
         let signals = Signals { stop: Arc::new(AtomicBool::new(self.is_interrupted())), nodes: Arc::default() };
-        let (done, is_done) = mpsc::channel::<()>();
-        let result = std::thread::scope(|scope| {
-            // Dropped when the work returns or panics, which wakes the thread at once.
-            let _done = done;
-            let Signals { stop, nodes } = signals.clone();
-            scope.spawn(move || {
-                let mut progress = Progress::new(name);
-                while is_done.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-                    let spent = begin.elapsed();
-                    if self.is_interrupted() || limit.is_some_and(|limit| spent >= limit) {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                    progress.show(spent, nodes.load(Ordering::Relaxed));
-                }
-                progress.clear();
-            });
-            work(signals)
-        });
+        let Signals { stop, nodes } = signals.clone();
+        let mut progress = Progress::new(name);
+        let look = |spent| {
+            if self.is_interrupted() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            progress.show(spent, nodes.load(Ordering::Relaxed));
+        };
+        let result = watched(limit, &stop, TICK, look, || work(signals));
+        progress.clear();
         (result, begin.elapsed())
     }
 }
@@ -127,10 +119,9 @@ mod tests {
                 std::thread::yield_now();
             }
         };
-        let ((), spent) = watch.work("test", Some(Duration::from_millis(80)), wait);
-        assert!(spent >= Duration::from_millis(80));
-        let (seven, spent) = watch.work("test", Some(Duration::from_secs(3600)), |_| 7);
-        assert!(seven == 7 && spent < Duration::from_secs(60));
+        // Either would take an hour otherwise.
+        watch.work("test", Some(Duration::from_millis(80)), wait);
+        assert_eq!(watch.work("test", Some(Duration::from_secs(3600)), |_| 7).0, 7);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Works through a queue on several threads, one item after the other, and survives what goes wrong in one of them.
 //!
-//! The calling thread does none of the work: it hears the results, looks at the clock, and raises the flags that stop work.
+//! The calling thread does none of the work: it hears the results, and raises the flags when everything is to stop.
 
 use std::collections::VecDeque;
 use std::io;
@@ -10,9 +10,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How often the clock is looked at.
+use nerai_deadline::stopped_in_time;
+
+/// How often a wish to stop is looked for.
 const TICK: Duration = Duration::from_millis(50);
 /// Searches go deep. The main thread of a program usually has 8 MB; memory that is not touched costs nothing.
 const STACK_BYTES: usize = 64 << 20;
@@ -67,7 +69,6 @@ pub fn work_through<T: Send, R: Send>(
             if (manner.is_stopped)() {
                 return Ok(());
             }
-            shared.stop_what_takes_too_long();
             match results.recv_timeout(TICK) {
                 Ok(_) if (manner.is_stopped)() => return Ok(()),
                 Ok(done) => match hear(done)? {
@@ -90,19 +91,13 @@ struct Shared<T> {
     queue: Mutex<Queue<T>>,
     /// Something was queued, or the queue was closed.
     changed: Condvar,
-    /// What each thread is doing.
-    running: Vec<Mutex<Option<Running>>>,
+    /// What stops that which each thread is doing.
+    running: Vec<Mutex<Option<Arc<AtomicBool>>>>,
 }
 
 struct Queue<T> {
     items: VecDeque<T>,
     is_closed: bool,
-}
-
-struct Running {
-    since: Instant,
-    limit: Option<Duration>,
-    stop: Arc<AtomicBool>,
 }
 
 impl<T> Shared<T> {
@@ -120,22 +115,12 @@ impl<T> Shared<T> {
         }
     }
 
-    fn stop_what_takes_too_long(&self) {
-        for slot in &self.running {
-            if let Some(Running { since, limit: Some(limit), stop }) = &*lock(slot)
-                && since.elapsed() >= *limit
-            {
-                stop.store(true, Ordering::Relaxed);
-            }
-        }
-    }
-
     fn close(&self) {
         lock(&self.queue).is_closed = true;
         self.changed.notify_all();
         for slot in &self.running {
-            if let Some(running) = &*lock(slot) {
-                running.stop.store(true, Ordering::Relaxed);
+            if let Some(stop) = &*lock(slot) {
+                stop.store(true, Ordering::Relaxed);
             }
         }
     }
@@ -152,19 +137,20 @@ impl<T> Drop for Closing<'_, T> {
 
 fn work_until_closed<T, R>(
     shared: &Shared<T>,
-    slot: &Mutex<Option<Running>>,
+    slot: &Mutex<Option<Arc<AtomicBool>>>,
     work: &impl Fn(&T, Arc<AtomicBool>) -> R,
     limit: &impl Fn(&T) -> Option<Duration>,
     results: &Sender<Done<T, R>>,
 ) {
     while let Some(item) = shared.next() {
-        let (since, stop) = (Instant::now(), Arc::new(AtomicBool::new(false)));
-        *lock(slot) = Some(Running { since, limit: limit(&item), stop: stop.clone() });
+        let stop = Arc::new(AtomicBool::new(false));
+        *lock(slot) = Some(stop.clone());
         // It was closed before the flag could be seen.
         if lock(&shared.queue).is_closed {
             return;
         }
-        let result = catch_unwind(AssertUnwindSafe(|| work(&item, stop))).map_err(|panic| message(panic.as_ref()));
+        let in_time = || stopped_in_time(limit(&item), &stop, || work(&item, stop.clone()));
+        let result = catch_unwind(AssertUnwindSafe(in_time)).map_err(|panic| message(panic.as_ref()));
         *lock(slot) = None;
         if results.send(Done { item, result }).is_err() {
             return;

@@ -7,7 +7,7 @@ use nerai_terminal::console::Outcome;
 
 use crate::commands::trial::{SPOILS, size, tell};
 
-/// The same for compound goals that are made up at random.
+/// The checker on the oracle's proofs about compound goals made up at random.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

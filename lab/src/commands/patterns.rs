@@ -16,7 +16,7 @@ use crate::gobi::{Exact, Listed, read_lists};
 use crate::pattern_trial::{Players, Row, Trial, Worth, plot, rows, sets, solved_by_all, trials};
 use crate::patterns_alone::LifeClaim;
 
-/// Patterns alone on life and death, more and more of them (paper 004: figures 17 to 19).
+/// More and more patterns alone on life and death (paper 004: figures 17 to 19).
 ///
 /// A best-first proof-number search takes its moves from rules about eyes and life and stops where they conclude; nothing else
 /// tells it where to play. Databases are added one size of rectangles after another. Each copy of a rule, turned or mirrored,

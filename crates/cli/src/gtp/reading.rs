@@ -3,12 +3,11 @@
 //! The reading itself knows no clock; a thread that waits beside it raises its stop flag in time.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nerai::{AnswerOptions, answer};
 use nerai_board::Point;
+use nerai_deadline::{stopped_in_time, watched};
 use nerai_explain::{LessonOptions, lesson, planned_purpose};
 use nerai_go::Position;
 use nerai_search::bounded::{Bounded, Code};
@@ -98,7 +97,7 @@ impl Reading {
     ) -> Result<Option<EyeCount>, Failure> {
         let stop = self.inbox.begin_search(request.number);
         let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
-        let count = stopped_after(self.limits.time, &stop, &|_| (), || reader.eye_count(position, at));
+        let count = stopped_in_time(Some(self.limits.time), &stop, || reader.eye_count(position, at));
         self.nodes += reader.used();
         if self.inbox.is_interrupted(request.number) {
             return Err(Failure::from("interrupted"));
@@ -131,7 +130,7 @@ impl Reading {
         let stop = self.inbox.begin_search(request.number);
         let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
         let position = position.without_past();
-        let answer = stopped_after(time, &stop, tell, || question.read(&mut reader, &position));
+        let answer = watched(Some(time), &stop, TOLD_EVERY, tell, || question.read(&mut reader, &position));
         self.nodes += reader.used();
         if self.inbox.is_interrupted(request.number) {
             // What was found so far may be wrong: a reading that is cut short finds no refutations either.
@@ -147,7 +146,7 @@ impl Reading {
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         // Nothing of the explanation is printed here.
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
-        let answer = stopped_after(self.limits.time, &stop, &|_| (), || answer(question, &options, &mut budget));
+        let answer = stopped_in_time(Some(self.limits.time), &stop, || answer(question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += answer.nodes;
         if self.inbox.is_interrupted(request.number) {
@@ -166,87 +165,12 @@ impl Reading {
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         let options = LessonOptions::default();
         let purpose = planned_purpose(question, &options.answer.plan);
-        let made =
-            stopped_after(self.limits.time, &stop, &|_| (), || lesson(question, &options, &purpose, &mut budget));
+        let made = stopped_in_time(Some(self.limits.time), &stop, || lesson(question, &options, &purpose, &mut budget));
         let made = made.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += made.nodes;
         if self.inbox.is_interrupted(request.number) {
             return Err(Failure::from("interrupted"));
         }
         Ok(made)
-    }
-}
-
-/// Raises the flag after some time, unless the work is done before; until then tells how long it has taken.
-fn stopped_after<T>(
-    time: Duration,
-    stop: &AtomicBool,
-    tell: &(dyn Fn(Duration) + Sync),
-    work: impl FnOnce() -> T,
-) -> T {
-    let (done, is_done) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        // Dropped when the work returns or panics, which wakes the thread at once.
-        let _done = done;
-        scope.spawn(move || {
-            let begin = Instant::now();
-            loop {
-                let left = time.saturating_sub(begin.elapsed());
-                if is_done.recv_timeout(left.min(TOLD_EVERY)) != Err(RecvTimeoutError::Timeout) {
-                    return;
-                }
-                if begin.elapsed() >= time {
-                    break;
-                }
-                tell(begin.elapsed());
-            }
-            stop.store(true, Ordering::Relaxed);
-        });
-        work()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn work_is_stopped_in_time_and_not_waited_for_when_done() {
-        let stop = AtomicBool::new(false);
-        let begin = Instant::now();
-        stopped_after(Duration::from_millis(30), &stop, &|_| (), || {
-            while !stop.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
-        });
-        assert!(begin.elapsed() >= Duration::from_millis(30));
-        let stop = AtomicBool::new(false);
-        assert_eq!(stopped_after(Duration::from_secs(3600), &stop, &|_| (), || 7), 7);
-        assert!(begin.elapsed() < Duration::from_secs(60) && !stop.load(Ordering::Relaxed));
-    }
-
-    #[test]
-    fn a_panic_in_the_work_does_not_wait_for_the_clock() {
-        let begin = Instant::now();
-        let stop = AtomicBool::new(false);
-        let work = || stopped_after(Duration::from_secs(3600), &stop, &|_| (), || panic!("a bug"));
-        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
-        assert!(begin.elapsed() < Duration::from_secs(60));
-    }
-
-    #[test]
-    fn a_listener_hears_of_work_that_takes_long_and_of_no_other() {
-        let told = std::sync::Mutex::new(Vec::new());
-        let tell = |time| told.lock().unwrap().push(time);
-        let stop = AtomicBool::new(false);
-        stopped_after(Duration::from_secs(3600), &stop, &tell, || ());
-        assert!(told.lock().unwrap().is_empty());
-        stopped_after(3 * TOLD_EVERY, &stop, &tell, || {
-            while !stop.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
-        });
-        let told = told.lock().unwrap();
-        assert!(!told.is_empty() && told[0] >= TOLD_EVERY, "{told:?}");
     }
 }

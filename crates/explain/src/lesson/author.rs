@@ -11,7 +11,7 @@ use nerai_search::{Budget, Settings};
 
 use super::fact::{Fact, Proved, Says, ShownBy};
 use super::names::Names;
-use super::purpose::PurposeOf;
+use super::purpose::{PurposeOf, no_purpose};
 use super::seen::seen;
 use super::tell::Teller;
 use super::{About, Item, Section};
@@ -67,6 +67,13 @@ impl<'a> Author<'a> {
         };
         let proved = answer.certificate().into_iter().map(main).collect();
         Author { answer, settings, names: Names::of(answer), purpose, proved, told: Vec::new() }
+    }
+
+    /// Asks nobody what moves are for if there is no time left: plans are not free.
+    pub(super) fn hurry(&mut self, budget: &Budget) {
+        if budget.is_stopped() {
+            self.purpose = &no_purpose;
+        }
     }
 
     /// Asks what a first move leads to; nothing if that stays open.

@@ -82,6 +82,10 @@ impl Player for Strategy<'_> {
         let proposal = self.known.get_mut(&happened)?.as_mut()?.proposer.propose(position, to_move);
         proposal.depth.and(proposal.first_move)
     }
+
+    fn has_time(&mut self) -> bool {
+        !self.budget.is_stopped()
+    }
 }
 
 impl Strategy<'_> {

@@ -18,7 +18,7 @@ use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
-use crate::limits::Budget;
+use crate::limits::{Budget, Steps};
 
 /// No proof of more nodes than this is written down.
 const MOST_PROOF_NODES: usize = 400_000;
@@ -304,7 +304,8 @@ impl<'a> BehindFences<'a> {
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
         let built = self.search(i, rule, budget, |search, fence| {
-            let mut player = FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY };
+            let mut player =
+                FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY, steps: Steps::default() };
             let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
             (proof, player.needed)
         });

@@ -90,7 +90,7 @@ pub(crate) struct Fenced<'a> {
     pub(crate) position: Position,
     max: Color,
     rule: KoRule,
-    budget: &'a mut Budget,
+    pub(crate) budget: &'a mut Budget,
     pub(crate) memory: FencedMemory,
     most_states: usize,
     /// Rules with more rights for min: what happens there happens here.

@@ -11,6 +11,7 @@ use nerai_proof::Claim;
 use crate::ground::value::Value;
 use crate::groups::fence::Fence;
 use crate::groups::fenced::Fenced;
+use crate::limits::Steps;
 
 pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) search: &'s mut Fenced<'a>,
@@ -20,6 +21,7 @@ pub(crate) struct FencedPlayer<'s, 'a> {
     pub(crate) walls: PointSet,
     /// Points beyond the fence that were counted on and should not have been.
     pub(crate) needed: PointSet,
+    pub(crate) steps: Steps,
 }
 
 /// What the opponent's stones on points that were counted on amount to.
@@ -103,6 +105,10 @@ impl Player for FencedPlayer<'_, '_> {
     fn prefers(&self) -> PointSet {
         self.fence.inside | (self.walls.spread().spread() & *self.search.position.board())
     }
+
+    fn has_time(&mut self) -> bool {
+        self.steps.take_one(self.search.budget)
+    }
 }
 
 /// A move that gives a block in atari two liberties or joins it to stones that cannot be captured.
@@ -150,7 +156,8 @@ mod tests {
         let start = (FencedMemory::default(), 10_000);
         let mut search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget);
         let (value, walls, needed) = (Value::Happens, PointSet::EMPTY, PointSet::EMPTY);
-        ask(&mut FencedPlayer { search: &mut search, fence, value, walls, needed }, position)
+        let steps = Steps::default();
+        ask(&mut FencedPlayer { search: &mut search, fence, value, walls, needed, steps }, position)
     }
 
     #[test]
