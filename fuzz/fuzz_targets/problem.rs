@@ -11,10 +11,10 @@ fuzz_target!(|bytes: &[u8]| {
     match Problem::read(bytes, &options) {
         Ok(problem) => match Question::of(&problem, None) {
             Ok(question) => {
-                let goal = question.goal.to_string();
+                let goal = question.goal().to_string();
                 let again =
                     Question::of(&problem, Some(&goal)).expect("a goal that was understood is understood again");
-                assert_eq!(again.goal, question.goal, "{goal}");
+                assert_eq!(again.goal(), question.goal(), "{goal}");
             }
             Err(error) => assert!(!error.to_string().is_empty()),
         },

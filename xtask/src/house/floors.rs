@@ -6,7 +6,7 @@ use super::modules::Modules;
 use crate::cargo::root;
 
 /// Where cycles are still to be broken.
-const UNFINISHED: &[&str] = &[];
+const UNFINISHED: &[&str] = &["crates/serve"];
 
 /// The floors of `crates/search` from the bottom up: a module uses those of its own floor and of lower ones.
 const FLOORS_OF_SEARCH: &[&[&str]] = &[

@@ -5,10 +5,10 @@ use std::collections::{HashMap, VecDeque};
 use nerai::line::{Lengths, Strand, follow_from, strands_at};
 use nerai_board::{Play, Point};
 use nerai_proof::{Certificate, Move, Next, Node, Proof, Task, Verdict, check};
-use nerai_search::{Budget, Settings};
+use nerai_search::Budget;
 
 use super::ko_line::ko_line;
-use super::matter::Matter;
+use super::matter::{Asker, Matter};
 use super::place::{
     Behind, Place, Reply, Source, after_move, behind, behind_answer, otherwise, play, replies_at, shown_proof,
 };
@@ -27,10 +27,7 @@ pub(super) struct Root<'c> {
 
 /// A tree that grows.
 pub(super) struct Growth<'a> {
-    pub(super) task: &'a Task,
-    pub(super) options: &'a VariationOptions,
-    /// For questions about replies: their zones do not matter.
-    pub(super) settings: Settings,
+    pub(super) asker: Asker<'a>,
     tree: Variations,
 }
 
@@ -45,8 +42,7 @@ struct Group {
 
 impl<'a> Growth<'a> {
     pub(super) fn new(task: &'a Task, options: &'a VariationOptions) -> Growth<'a> {
-        let settings = Settings { shrink: false, ..options.settings.clone() };
-        Growth { task, options, settings, tree: Variations::default() }
+        Growth { asker: Asker::new(task, options), tree: Variations::default() }
     }
 
     pub(super) fn into_variations(self) -> Variations {
@@ -72,7 +68,7 @@ impl<'a> Growth<'a> {
         if root.before.is_none() && root.right.is_some_and(|right| line.first().map(|made| made.at) != Some(right)) {
             return;
         }
-        let mut board = self.task.position().clone();
+        let mut board = self.asker.task.position().clone();
         let mut strands = strands_at(source.proof, Strand::default());
         let mut last = None;
         for made in root.before.into_iter().chain(line.iter().copied()) {
@@ -100,7 +96,7 @@ impl<'a> Growth<'a> {
             }
             last = Some(number);
         }
-        let needs_several = self.ko_taken(&board, budget) == Some(End::Ko { needs_several: true });
+        let needs_several = self.asker.ko_taken(&board, budget) == Some(End::Ko { needs_several: true });
         self.end(last, End::Ko { needs_several });
     }
 
@@ -121,13 +117,13 @@ impl<'a> Growth<'a> {
 
     /// Adds all that a certificate has to show.
     pub(super) fn grow(&mut self, root: &Root<'_>, budget: &mut Budget) {
-        let mover = self.task.to_move();
+        let mover = self.asker.task.to_move();
         let Some(proof) = shown_proof(root.certificate, if root.is_right { mover } else { mover.other() }) else {
             return;
         };
         let begin = self.tree.moves.len();
         let is_first = begin == 0;
-        let room = if is_first { self.options.most_moves } else { self.options.most_moves_of_a_try };
+        let room = if is_first { self.asker.options.most_moves } else { self.asker.options.most_moves_of_a_try };
         let limit = begin + room;
         let lengths = Lengths::of(proof);
         let zone = check(root.certificate).map(|checked| checked.plus | checked.minus).unwrap_or_default();
@@ -156,7 +152,7 @@ impl<'a> Growth<'a> {
     /// Plays the move before the certificate and the prover's first one. The place where the opponent is to move then;
     /// nothing if the branch ends.
     fn begin(&mut self, root: &Root<'_>, proof: &Proof) -> Option<Place> {
-        let mut board = self.task.position().clone();
+        let mut board = self.asker.task.position().clone();
         let mut number = None;
         if let Some(made) = root.before {
             play(&mut board, made)?;
@@ -203,7 +199,7 @@ impl<'a> Growth<'a> {
     /// Looks at a place where the opponent is to move: the replies that matter, or why there is nothing to show.
     fn arrive(&self, source: &Source<'_>, place: &Place, budget: &mut Budget) -> Result<Vec<Reply>, End> {
         if source.is_ko()
-            && let Some(end @ End::Ko { needs_several: false }) = self.ko_taken(&place.board, budget)
+            && let Some(end @ End::Ko { needs_several: false }) = self.asker.ko_taken(&place.board, budget)
         {
             return Err(end);
         }
@@ -215,7 +211,7 @@ impl<'a> Growth<'a> {
         let mut something_else_matters = false;
         let mut replies = replies_at(source, place);
         replies.retain(|reply| {
-            let matter = self.matter(source, place, reply.at, budget);
+            let matter = self.asker.matter(source, place, reply.at, budget);
             let is_answered_anyway = reply.is_like_pass && otherwise == Some(reply.answer);
             let is_shown = match matter {
                 Matter::No => false,
@@ -224,7 +220,7 @@ impl<'a> Growth<'a> {
                 Matter::Open => true,
             };
             something_else_matters |= matter != Matter::No && !is_shown && is_answered_anyway;
-            is_shown && !(source.is_ko() && self.is_mistake(source, place, reply.at, budget))
+            is_shown && !(source.is_ko() && self.asker.is_mistake(source, place, reply.at, budget))
         });
         if !replies.is_empty() {
             return Ok(replies);
@@ -256,7 +252,7 @@ impl<'a> Growth<'a> {
                     let arrival = self.arrive(source, &behind, budget);
                     (Some(behind), arrival)
                 }
-                Some(Behind::KoTaken(board)) => (None, Err(self.ko_taken(&board, budget).unwrap_or(End::Open))),
+                Some(Behind::KoTaken(board)) => (None, Err(self.asker.ko_taken(&board, budget).unwrap_or(End::Open))),
                 None => continue,
             };
             let is_alike = |group: &&mut Group| {

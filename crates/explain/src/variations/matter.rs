@@ -4,11 +4,10 @@ use nerai::solved::{Solved, in_position, left_of_goal};
 use nerai_board::{Color, Point};
 use nerai_go::Position;
 use nerai_proof::{Task, Verdict};
-use nerai_search::{Budget, solve};
+use nerai_search::{Budget, Settings, solve};
 
-use super::End;
-use super::grow::Growth;
 use super::place::{Place, Source};
+use super::{End, VariationOptions};
 
 /// Nodes for each question about a ko that was taken: it has three proofs, and there are few such questions.
 const NODES_ABOUT_A_KO: u64 = 20_000;
@@ -22,7 +21,20 @@ pub(super) enum Matter {
     Open,
 }
 
-impl Growth<'_> {
+/// Asks about the task of a tree.
+pub(super) struct Asker<'a> {
+    pub(super) task: &'a Task,
+    pub(super) options: &'a VariationOptions,
+    /// For questions about replies: their zones do not matter.
+    settings: Settings,
+}
+
+impl<'a> Asker<'a> {
+    pub(super) fn new(task: &'a Task, options: &'a VariationOptions) -> Asker<'a> {
+        let settings = Settings { shrink: false, ..options.settings.clone() };
+        Asker { task, options, settings }
+    }
+
     /// Whether the prover may not pass after a reply.
     pub(super) fn matter(&self, source: &Source<'_>, place: &Place, at: Point, budget: &mut Budget) -> Matter {
         let prover = source.proof.prover;

@@ -20,9 +20,10 @@ impl Growth<'_> {
     pub(super) fn add_tries(&mut self, answer: &Answer, budget: &mut Budget) {
         let Some(Play::At(first)) = answer.first_move else { return };
         let share = (2 * answer.nodes).clamp(LEAST_NODES, MOST_NODES);
-        let settings = &self.options.settings;
+        let settings = &self.asker.options.settings;
         let ask = |growth: &Self, at, budget: &mut Budget| {
-            let mut found = budget.within(share, |budget| Solved::after(growth.task, at, settings, budget)).ok()?;
+            let mut found =
+                budget.within(share, |budget| Solved::after(growth.asker.task, at, settings, budget)).ok()?;
             found.check_as_saved();
             Some(found)
         };
@@ -30,7 +31,7 @@ impl Growth<'_> {
         let passed = ask(self, Play::Pass, budget).filter(|found| found.certificate().is_some());
         let zone = passed.map_or(answer.zone(), |found| found.plus() | found.minus());
         let mut tempting = by_temptation(answer, first, &zone);
-        tempting.truncate(self.options.most_tries);
+        tempting.truncate(self.asker.options.most_tries);
         let good: Vec<Point> =
             answer.first_moves.iter().flat_map(|moves| moves.good.iter().filter_map(|play| play.point())).collect();
         let further: Vec<Point> = good.iter().copied().filter(|at| !tempting.contains(at)).collect();
@@ -73,7 +74,7 @@ impl Growth<'_> {
         budget: &mut Budget,
     ) {
         let mover = answer.to_move();
-        let is_right = match self.worth(verdict, mover).cmp(&self.worth(answer.verdict, mover)) {
+        let is_right = match self.asker.worth(verdict, mover).cmp(&self.asker.worth(answer.verdict, mover)) {
             Ordering::Greater => return,
             Ordering::Equal => true,
             Ordering::Less => false,
