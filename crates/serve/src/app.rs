@@ -17,12 +17,14 @@ use crate::address::Address;
 use crate::gate::gate;
 use crate::gomoku::GomokuRequest;
 use crate::limits::Limits;
+use crate::openapi::document;
 use crate::play::{GoalRequest, PlayRequest};
 use crate::read::ReadRequest;
 use crate::refusal::{Refusal, json_response, json_text};
 use crate::search_request::SearchRequest;
+use crate::work::short_work;
 use crate::workers::Workers;
-use crate::{attempt, explain, gomoku, openapi, page, play, problems, read, solve};
+use crate::{attempt, explain, gomoku, page, play, problems, read, solve};
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -33,10 +35,10 @@ pub(crate) struct App {
 }
 
 /// Where the interface is.
-pub(crate) const BASE: &str = "/api/v1";
+const BASE: &str = "/api/v1";
 
 /// All addresses below [`BASE`]: what they take, what they answer, and who does it.
-pub(crate) fn addresses() -> Vec<Address> {
+fn addresses() -> Vec<Address> {
     vec![
         Address::get::<AboutServer, _>("/about", "The version of the program and the limits", about),
         Address::get::<Themes, _>("/problems", "The problems inside the program, by theme", problems::problems),
@@ -54,9 +56,20 @@ pub(crate) fn addresses() -> Vec<Address> {
         Address::get::<serde_json::Map<String, serde_json::Value>, _>(
             "/openapi.json",
             "This description",
-            openapi::answer,
+            openapi_document,
         ),
     ]
+}
+
+/// `GET /api/v1/openapi.json`.
+async fn openapi_document() -> Result<Response, Refusal> {
+    short_work(|| Ok(openapi())).await
+}
+
+/// The OpenAPI document of the interface.
+#[must_use]
+pub fn openapi() -> serde_json::Value {
+    document(BASE, &addresses())
 }
 
 /// The whole interface as a service, for a server at this address.

@@ -47,9 +47,9 @@ mod work;
 mod workers;
 
 use app::App;
+pub use app::openapi;
 pub use app::service;
 pub use in_background::InBackground;
 pub use limits::Limits;
 pub use metered::Metered;
-pub use openapi::openapi;
 pub use server::{Server, ServerOptions};

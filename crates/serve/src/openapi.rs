@@ -1,6 +1,5 @@
 //! The OpenAPI document of the interface, from the same types and the same list of addresses that answer.
 
-use axum::response::Response;
 use nerai_json::http::{Progress, Refused};
 use nerai_json::schema::printed;
 use schemars::generate::SchemaSettings;
@@ -8,9 +7,6 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::address::Address;
-use crate::app::{BASE, addresses};
-use crate::refusal::Refusal;
-use crate::work::short_work;
 
 /// Where schemas are in the document.
 const SCHEMAS: &str = "/components/schemas";
@@ -29,14 +25,8 @@ const REFUSALS_OF_BODIES: [(&str, &str); 5] = [
     ("422", "The request is understood, and cannot be: a move against the rules, a goal that does not fit."),
 ];
 
-/// `GET /api/v1/openapi.json`.
-pub(crate) async fn answer() -> Result<Response, Refusal> {
-    short_work(|| Ok(openapi())).await
-}
-
-/// The OpenAPI document of the interface.
-#[must_use]
-pub fn openapi() -> Value {
+/// The document that describes these addresses, which are below `base`.
+pub(crate) fn document(base: &str, addresses: &[Address]) -> Value {
     let in_document = |settings: SchemaSettings| {
         let with_path = |settings: &mut SchemaSettings| {
             settings.definitions_path = SCHEMAS.into();
@@ -47,8 +37,8 @@ pub fn openapi() -> Value {
     let mut answers = in_document(printed());
     let mut requests = in_document(SchemaSettings::draft2020_12().for_deserialize());
     let mut paths = Map::new();
-    for address in addresses() {
-        let (method, operation) = operation(&address, &mut requests, &mut answers);
+    for address in addresses {
+        let (method, operation) = operation(address, &mut requests, &mut answers);
         paths.insert(address.path.replace("{*", "{"), json!({ method: operation }));
     }
     let mut schemas = requests.take_definitions(true);
@@ -62,7 +52,7 @@ pub fn openapi() -> Value {
             "description": "What `nerai serve` answers; docs/http.md describes it with examples.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
-        "servers": [{ "url": BASE, "description": "The server that the page comes from" }],
+        "servers": [{ "url": base, "description": "The server that the page comes from" }],
         "paths": paths,
         "components": { "schemas": schemas },
     })
