@@ -87,7 +87,11 @@ fn measure(options: &Options) -> io::Result<bool> {
     let mut all = Vec::new();
     std::thread::scope(|scope| {
         for _ in 0..options.load {
-            scope.spawn(|| while !is_over.load(Ordering::Relaxed) {});
+            scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
         }
         let done = ask_all(options, &cases, &mut all);
         is_over.store(true, Ordering::Relaxed);
