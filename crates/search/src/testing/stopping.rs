@@ -4,14 +4,17 @@
 //! few may follow.
 
 use std::cell::Cell;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use nerai_board::Color;
-use nerai_proof::Verdict;
+use nerai_builder::without_idle_replies;
+use nerai_proof::{Task, Verdict, check};
 
 use crate::limits::Budget;
 use crate::settings::Settings;
-use crate::solve::solve;
+use crate::shrink::shrink;
+use crate::solve::{Finding, solve};
 use crate::testing::{position, task};
 
 thread_local! {
@@ -32,15 +35,18 @@ pub(crate) fn hear(budget: &Budget) {
 /// All moves from one position may be looked at before the flag is.
 const FEW: u64 = 400;
 
+fn found(board: &str, to_move: Color, goal: &str, budget: &mut Budget) -> Finding {
+    solve(&task(&position(board), to_move, goal), &Settings::default(), budget)
+}
+
 /// The verdict if the flag goes up at this step, and the steps that follow.
 fn stopped_at(step: u64, board: &str, to_move: Color, goal: &str) -> (Verdict, u64) {
-    let task = task(&position(board), to_move, goal);
     STEPS.set(0);
     RAISED_AT.set(step);
-    let mut budget = Budget::nodes(u64::MAX / 2).with_stop(std::sync::Arc::default());
-    let found = solve(&task, &Settings::default(), &mut budget);
+    let mut budget = Budget::nodes(u64::MAX / 2).with_stop(Arc::default());
+    let Finding { verdict, .. } = found(board, to_move, goal, &mut budget);
     RAISED_AT.set(u64::MAX);
-    (found.verdict, STEPS.get().saturating_sub(step))
+    (verdict, STEPS.get().saturating_sub(step))
 }
 
 fn stops_soon(board: &str, to_move: Color, goal: &str) {
@@ -102,9 +108,49 @@ fn proofs_that_are_being_written() {
 
 #[test]
 fn a_search_whose_flag_is_up_takes_no_step_at_all() {
-    let task = task(&position(OPEN), Color::Black, "black: kill(F5)");
-    let flag = std::sync::Arc::new(true.into());
-    let mut budget = Budget::nodes(1_000).with_stop(flag);
-    let found = solve(&task, &Settings::default(), &mut budget);
-    assert_eq!((found.verdict, budget.used()), (Verdict::Unknown, 0));
+    let mut budget = Budget::nodes(1_000).with_stop(Arc::new(true.into()));
+    let Finding { verdict, .. } = found(OPEN, Color::Black, "black: kill(F5)", &mut budget);
+    assert_eq!((verdict, budget.used()), (Verdict::Unknown, 0));
+}
+
+/// A ladder would not work, a net does.
+const NET: &str = "
+    . . . . . . . . .
+    . . . . . . O . .
+    . . . . . . . . .
+    . . . X . . . . .
+    . . . X O . . . .
+    . . . . X X . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn a_proof_that_is_gone_through_for_idle_replies() {
+    let certificate = found(NET, Color::Black, "black: capture(E5)", &mut Budget::nodes(10_000)).certificate.unwrap();
+    for time in [0, 1, 5, 20] {
+        let mut asked = 0;
+        let has_time = || {
+            asked += 1;
+            asked <= time
+        };
+        assert!(without_idle_replies(&Task::of(&certificate).unwrap(), &certificate, has_time).is_err(), "{time}");
+        assert_eq!(asked, time + 1);
+    }
+    assert_eq!(without_idle_replies(&Task::of(&certificate).unwrap(), &certificate, || true), Ok(certificate));
+}
+
+#[test]
+fn a_zone_that_is_made_smaller() {
+    let certificate = found(NET, Color::Black, "black: capture(E5)", &mut Budget::nodes(10_000)).certificate.unwrap();
+    for time in [0, 1, 5] {
+        let asked = Cell::new(0);
+        let has_time = || {
+            asked.set(asked.get() + 1);
+            asked.get() <= time
+        };
+        let shrunk = shrink(&Task::of(&certificate).unwrap(), certificate.clone(), has_time);
+        // Every walk is asked for, and the others are not made.
+        assert!(check(&shrunk).is_ok() && (time > 0 || shrunk == certificate));
+    }
 }
