@@ -22,7 +22,7 @@ const FORMULA_REPETITIONS: usize = 30;
 const BLIND_REPETITIONS: usize = 10;
 
 /// A shipped goal.
-pub(crate) struct Asked {
+pub(crate) struct ShippedGoal {
     pub(crate) name: String,
     pub(crate) position: Position,
     pub(crate) question: Question,
@@ -46,8 +46,8 @@ pub(crate) struct Trial {
 }
 
 /// Generates an expression and solves it; nothing if it is too large.
-pub(crate) fn by_formula(asked: &Asked, depth: u8, method: Method, most_stones: u64) -> Option<Trial> {
-    let Asked { position, goal, question, .. } = asked;
+pub(crate) fn by_formula(asked: &ShippedGoal, depth: u8, method: Method, most_stones: u64) -> Option<Trial> {
+    let ShippedGoal { position, goal, question, .. } = asked;
     let (expression, generation) = least(FORMULA_REPETITIONS, || goal.expression(position, depth));
     let expression = expression.ok()?;
     let (solved, mut solving) =
@@ -60,7 +60,7 @@ pub(crate) fn by_formula(asked: &Asked, depth: u8, method: Method, most_stones: 
 }
 
 /// Whether the formula is true at the end of the claimed line.
-fn comes_true(asked: &Asked, solved: Option<&Solved>) -> bool {
+fn comes_true(asked: &ShippedGoal, solved: Option<&Solved>) -> bool {
     let Some(solved) = solved.filter(|solved| solved.wins) else { return false };
     let mut position = asked.position.clone();
     let mut color = asked.question.to_move();
@@ -100,7 +100,7 @@ pub(crate) struct Exact {
 }
 
 /// Searches on the full rules, with proposals or without.
-pub(crate) fn exact(asked: &Asked, approach: Approach, budget: &mut Budget) -> Exact {
+pub(crate) fn exact(asked: &ShippedGoal, approach: Approach, budget: &mut Budget) -> Exact {
     let options = AnswerOptions { approach, explain: false, ..AnswerOptions::default() };
     let start = Instant::now();
     match answer(&asked.question, &options, budget) {

@@ -6,4 +6,4 @@ mod plant;
 mod solution;
 
 pub(crate) use plant::{is_new, plant};
-pub(crate) use solution::{Asked, Solution, Style, game_of, solved};
+pub(crate) use solution::{NamedQuestion, Solution, Style, game_of, solved};

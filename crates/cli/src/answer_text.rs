@@ -10,12 +10,17 @@ use nerai_board::picture::Picture;
 use nerai_explain::{InPictures, InWords, reasons};
 use nerai_proof::Verdict;
 
-use crate::asked::Asked;
+use crate::asked::Prepared;
 use nerai::notation::{names as points, vertex};
 use nerai_terminal::console::Console;
 
 /// Prints the answer.
-pub(crate) fn print_answer(console: &mut Console, asked: &Asked, answer: &Answer, spent: Duration) -> io::Result<()> {
+pub(crate) fn print_answer(
+    console: &mut Console,
+    asked: &Prepared,
+    answer: &Answer,
+    spent: Duration,
+) -> io::Result<()> {
     let picture = Picture { caption: asked.problem.name.clone(), ..answer.picture() };
     console.print_board(&diagram::write(&picture))?;
     console.print_line("to-move", answer.to_move())?;

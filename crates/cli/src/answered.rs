@@ -24,7 +24,7 @@ pub(crate) struct CollectionOptions {
 }
 
 /// A problem of a collection.
-pub(crate) struct Asked {
+pub(crate) struct CollectionProblem {
     /// The file, and the number of the game in it, from 1.
     pub(crate) file: PathBuf,
     pub(crate) game: usize,
@@ -38,7 +38,10 @@ pub(crate) struct Asked {
 }
 
 /// Everything that the names stand for, in order; what cannot be read is told, and the outcome says so.
-pub(crate) fn read(console: &mut Console, options: &CollectionOptions) -> io::Result<(Vec<Asked>, Outcome)> {
+pub(crate) fn read(
+    console: &mut Console,
+    options: &CollectionOptions,
+) -> io::Result<(Vec<CollectionProblem>, Outcome)> {
     let mut found = Vec::new();
     let (files, mut outcome) = collection::readable_files(console, &options.files)?;
     for path in files {
@@ -60,7 +63,7 @@ pub(crate) fn read(console: &mut Console, options: &CollectionOptions) -> io::Re
 }
 
 /// The problem with its question; or the trouble, with the name of the problem.
-fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
+fn understood(path: &Path, member: Member) -> Result<CollectionProblem, (String, Trouble)> {
     let name = member.name();
     let problem = match member.problem {
         Ok(problem) => problem,
@@ -74,10 +77,10 @@ fn understood(path: &Path, member: Member) -> Result<Asked, (String, Trouble)> {
         Ok(question) => question,
         Err(trouble) => return Err((name, trouble)),
     };
-    Ok(Asked { file: path.to_owned(), game: member.game, games: member.games, name, problem, question })
+    Ok(CollectionProblem { file: path.to_owned(), game: member.game, games: member.games, name, problem, question })
 }
 
-impl Asked {
+impl CollectionProblem {
     /// What to answer, for `answer_all`.
     pub(crate) fn asked_question(&self) -> Result<&Question, String> {
         self.question.as_ref().map_err(Clone::clone)

@@ -42,7 +42,7 @@ pub(crate) struct AskedOptions {
 }
 
 /// A position and its question, or why there is none.
-pub(crate) struct Asked {
+pub(crate) struct Prepared {
     pub(crate) problem: Problem,
     pub(crate) question: Result<Question, String>,
 }
@@ -58,10 +58,10 @@ impl PositionOptions {
 
 impl AskedOptions {
     /// Reads a file and finds the question in it.
-    pub(crate) fn read(&self, path: &Path) -> Result<Asked, Trouble> {
+    pub(crate) fn read(&self, path: &Path) -> Result<Prepared, Trouble> {
         let problem = self.position.read(path)?;
         let question = question_of(&problem, self.goal.as_deref())?;
-        Ok(Asked { problem, question })
+        Ok(Prepared { problem, question })
     }
 }
 

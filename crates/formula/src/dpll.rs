@@ -24,7 +24,7 @@ pub(crate) struct Stopped;
 pub(crate) struct Dpll {
     /// The clauses of all positions on the current line, one after the other.
     clauses: Vec<Clause>,
-    known: HashMap<u128, Known, BuildHasherDefault<AlreadyMixed>>,
+    known: HashMap<u128, MoveBounds, BuildHasherDefault<AlreadyMixed>>,
     /// Lists of moves that are not in use.
     spare: Vec<Moves>,
     /// Stones set so far, passes included.
@@ -34,7 +34,7 @@ pub(crate) struct Dpll {
 
 /// What is known about a formula and a side to move.
 #[derive(Clone, Copy)]
-struct Known {
+struct MoveBounds {
     /// The player wins with so many moves.
     wins: u8,
     /// The player does not win with fewer than so many.
@@ -43,7 +43,7 @@ struct Known {
 
 /// The clauses of one position, as a part of the stack.
 #[derive(Clone, Copy)]
-struct Part {
+struct ClauseRange {
     start: usize,
     end: usize,
 }
@@ -64,11 +64,11 @@ impl Dpll {
     ) -> Result<bool, Stopped> {
         self.clauses.clear();
         self.clauses.extend_from_slice(clauses);
-        self.after(Part { start: 0, end: clauses.len() }, bit, is_own, moves)
+        self.after(ClauseRange { start: 0, end: clauses.len() }, bit, is_own, moves)
     }
 
     /// Sets a stone, or none if the bit is 0, and asks on.
-    fn after(&mut self, part: Part, bit: Bits, is_own: bool, moves: u8) -> Result<bool, Stopped> {
+    fn after(&mut self, part: ClauseRange, bit: Bits, is_own: bool, moves: u8) -> Result<bool, Stopped> {
         self.nodes += 1;
         if self.nodes > self.most_nodes {
             return Err(Stopped);
@@ -84,14 +84,14 @@ impl Dpll {
                 self.clauses.push(left);
             }
         }
-        let next = Part { start, end: self.clauses.len() };
+        let next = ClauseRange { start, end: self.clauses.len() };
         let result = if is_own { self.opponent(next, moves) } else { self.player(next, moves) };
         self.clauses.truncate(start);
         result
     }
 
     /// Whether the player wins, to move.
-    fn player(&mut self, part: Part, moves: u8) -> Result<bool, Stopped> {
+    fn player(&mut self, part: ClauseRange, moves: u8) -> Result<bool, Stopped> {
         let clauses = &self.clauses[part.start..part.end];
         if clauses.iter().any(Clause::is_threat) {
             return Ok(moves > 0);
@@ -111,7 +111,7 @@ impl Dpll {
         Ok(wins)
     }
 
-    fn some_move_wins(&mut self, part: Part, moves: u8) -> Result<bool, Stopped> {
+    fn some_move_wins(&mut self, part: ClauseRange, moves: u8) -> Result<bool, Stopped> {
         let mut candidates = self.spare.pop().unwrap_or_default();
         candidates.of_player(&self.clauses[part.start..part.end], Bits::MAX);
         let mut wins = Ok(false);
@@ -126,7 +126,7 @@ impl Dpll {
     }
 
     /// Whether the player wins, with the opponent to move.
-    fn opponent(&mut self, part: Part, moves: u8) -> Result<bool, Stopped> {
+    fn opponent(&mut self, part: ClauseRange, moves: u8) -> Result<bool, Stopped> {
         let clauses = &self.clauses[part.start..part.end];
         if clauses.is_empty() || moves == 0 {
             return Ok(false);
@@ -154,7 +154,7 @@ impl Dpll {
     /// With the player to move it needs only one part: the opponent answers each move in its part. This takes half the
     /// time for targets that lie apart. With the opponent to move one would have to know for each part whether the player
     /// wins there moving first; asking that cost more than it gave.
-    fn separate(&mut self, part: Part) -> Option<[Part; 2]> {
+    fn separate(&mut self, part: ClauseRange) -> Option<[ClauseRange; 2]> {
         let clauses = &self.clauses[part.start..part.end];
         let mut together = clauses[0].points();
         loop {
@@ -176,13 +176,13 @@ impl Dpll {
                     self.clauses.push(clause);
                 }
             }
-            Part { start, end: self.clauses.len() }
+            ClauseRange { start, end: self.clauses.len() }
         });
         Some(parts)
     }
 
     /// Whether the player, to move, gets one of two parts at the end of the stack; takes them off it.
-    fn one_of(&mut self, [first, second]: [Part; 2], moves: u8) -> Result<bool, Stopped> {
+    fn one_of(&mut self, [first, second]: [ClauseRange; 2], moves: u8) -> Result<bool, Stopped> {
         let wins = match self.player(first, moves) {
             Ok(false) => self.player(second, moves),
             result => result,
@@ -197,7 +197,7 @@ impl Dpll {
     }
 
     fn note(&mut self, key: u128, moves: u8, wins: bool) {
-        let known = self.known.entry(key).or_insert(Known { wins: u8::MAX, needs: 0 });
+        let known = self.known.entry(key).or_insert(MoveBounds { wins: u8::MAX, needs: 0 });
         if wins {
             known.wins = known.wins.min(moves);
         } else {

@@ -41,7 +41,7 @@ impl Value {
 
 /// What is known after some moves.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(super) struct AfterMoves {
     pub(super) value: Value,
     /// The verdict for the player of the goal.
     pub(super) verdict: Verdict,
@@ -60,7 +60,7 @@ pub(super) struct Asker<'a> {
     plain: Position,
     settings: &'a Settings,
     nodes: u64,
-    known: HashMap<Vec<Move>, Standing>,
+    known: HashMap<Vec<Move>, AfterMoves>,
     /// Questions that were asked.
     pub(super) questions: u32,
     /// Questions that stayed open.
@@ -92,12 +92,12 @@ impl<'a> Asker<'a> {
     }
 
     /// What some moves come to.
-    pub(super) fn ask(&mut self, moves: &[Move], budget: &mut Budget) -> Standing {
+    pub(super) fn ask(&mut self, moves: &[Move], budget: &mut Budget) -> AfterMoves {
         if let Some(known) = self.known.get(moves) {
             return known.clone();
         }
         if self.is_exhausted() {
-            return Standing { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+            return AfterMoves { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
         }
         let standing = self.find(moves, budget);
         self.questions += 1;
@@ -107,7 +107,7 @@ impl<'a> Asker<'a> {
     }
 
     /// What some moves and one more come to.
-    pub(super) fn ask_with(&mut self, moves: &[Move], at: Play, budget: &mut Budget) -> Standing {
+    pub(super) fn ask_with(&mut self, moves: &[Move], at: Play, budget: &mut Budget) -> AfterMoves {
         let color = self.side_after(moves);
         self.ask(&[moves, &[Move { color, at }]].concat(), budget)
     }
@@ -129,7 +129,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Every first move that is as good as the best, which is known.
-    pub(super) fn first_moves(&mut self, best: &Standing, budget: &mut Budget) -> FirstMoves {
+    pub(super) fn first_moves(&mut self, best: &AfterMoves, budget: &mut Budget) -> FirstMoves {
         let Some(found) = &best.found else { return FirstMoves::default() };
         let mut found = found.clone();
         if let [first, ..] = best.line[..] {
@@ -144,8 +144,9 @@ impl<'a> Asker<'a> {
         moves
     }
 
-    fn find(&self, moves: &[Move], budget: &mut Budget) -> Standing {
-        let unknown = Standing { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+    fn find(&self, moves: &[Move], budget: &mut Budget) -> AfterMoves {
+        let unknown =
+            AfterMoves { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
         let (mut board, mut plain) = (self.task.position().clone(), self.plain.clone());
         for (number, made) in moves.iter().enumerate() {
             // Where a stone that is taken for granted would be captured, nothing can be said.
@@ -156,7 +157,12 @@ impl<'a> Asker<'a> {
             let ending = made.at.point().and_then(|_| self.task.aim().event.ending(&mut board));
             if let Some(ending) = ending {
                 let verdict = self.verdict_of(ending);
-                return Standing { value: self.value(verdict), verdict, line: moves[..=number].to_vec(), found: None };
+                return AfterMoves {
+                    value: self.value(verdict),
+                    verdict,
+                    line: moves[..=number].to_vec(),
+                    found: None,
+                };
             }
         }
         let to_move = self.side_after(moves);
@@ -172,7 +178,7 @@ impl<'a> Asker<'a> {
         // With threats elsewhere a ko is retaken at once; on the board it may not be.
         let rest = rest.take_while(|made| play(&mut plain, *made).is_ok());
         let line = moves.iter().copied().chain(rest).collect();
-        Standing { value: self.value(found.verdict()), verdict: found.verdict(), line, found: Some(found) }
+        AfterMoves { value: self.value(found.verdict()), verdict: found.verdict(), line, found: Some(found) }
     }
 
     fn verdict_of(&self, ending: Ending) -> Verdict {

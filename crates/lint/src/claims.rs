@@ -18,7 +18,7 @@ use super::tree::{Seat, Tree};
 
 /// What is claimed about the move of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
+pub(super) enum MoveClaim {
     /// The solver's move gets the goal.
     Right,
     /// The solver's move fails, where another gets the goal.
@@ -44,7 +44,7 @@ enum Region {
 
 /// The claims of a whole tree.
 pub(super) struct Claims {
-    claims: Vec<Claim>,
+    claims: Vec<MoveClaim>,
     explicit: Vec<bool>,
     regions: Vec<Region>,
     /// How the file marks what is right or wrong; the first mark decides.
@@ -92,7 +92,7 @@ impl Claims {
         let mut is_main = vec![false; game.node_count()];
         game.main_line().for_each(|id| is_main[id.index()] = true);
         let mut claims = Claims {
-            claims: vec![Claim::Nothing; game.node_count()],
+            claims: vec![MoveClaim::Nothing; game.node_count()],
             explicit: vec![false; game.node_count()],
             regions: vec![Region::Silent; game.node_count()],
             convention,
@@ -128,12 +128,12 @@ impl Claims {
             claims.regions[id.index()] = region;
             claims.explicit[id.index()] = matches!(mark, Some(VerdictMark::Right | VerdictMark::Wrong));
             claims.claims[id.index()] = match (region, is_reply) {
-                _ if made.is_none() => Claim::Nothing,
-                (Region::Way, false) => Claim::Right,
-                (Region::Commentary, false) if mark == Some(VerdictMark::Right) => Claim::Right,
-                (Region::Wrong, false) if before != Region::Wrong => Claim::Wrong,
-                (Region::Wrong, true) => Claim::Refutes,
-                _ => Claim::Nothing,
+                _ if made.is_none() => MoveClaim::Nothing,
+                (Region::Way, false) => MoveClaim::Right,
+                (Region::Commentary, false) if mark == Some(VerdictMark::Right) => MoveClaim::Right,
+                (Region::Wrong, false) if before != Region::Wrong => MoveClaim::Wrong,
+                (Region::Wrong, true) => MoveClaim::Refutes,
+                _ => MoveClaim::Nothing,
             };
         }
         let opening = game.opening();
@@ -143,7 +143,7 @@ impl Claims {
     }
 
     /// What is claimed about the move of a node.
-    pub(super) fn claim(&self, node: NodeId) -> Claim {
+    pub(super) fn claim(&self, node: NodeId) -> MoveClaim {
         self.claims[node.index()]
     }
 
@@ -211,10 +211,10 @@ mod tests {
         let (tree, _) = Tree::of(game, &Position::empty(Size::new(9, 9).unwrap()), Color::Black);
         let claims = Claims::of(&tree, Color::Black);
         let letter = |id: NodeId| match claims.claim(id) {
-            Claim::Right => 'r',
-            Claim::Wrong => 'w',
-            Claim::Refutes => 'x',
-            Claim::Nothing => '-',
+            MoveClaim::Right => 'r',
+            MoveClaim::Wrong => 'w',
+            MoveClaim::Refutes => 'x',
+            MoveClaim::Nothing => '-',
         };
         let guess = if claims.guess.is_some() { "?" } else { "" };
         game.ids().skip(1).map(letter).collect::<String>() + guess

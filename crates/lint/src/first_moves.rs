@@ -6,13 +6,13 @@ use nerai_search::Budget;
 use nerai_sgf::NodeId;
 
 use super::finding::{Certainty, Change, Finding, FindingKind};
-use super::{Asker, Claim, Firsts, KOS_DIFFER, Linter, Report, Standing, Value};
+use super::{AfterMoves, Asker, Firsts, KOS_DIFFER, Linter, MoveClaim, Report, Value};
 
 /// A first move of the tree and what is known about it.
 struct First {
     node: NodeId,
     at: Play,
-    standing: Standing,
+    standing: AfterMoves,
 }
 
 impl Linter<'_> {
@@ -20,8 +20,8 @@ impl Linter<'_> {
     pub(super) fn check_first_moves(&mut self, report: &mut Report, budget: &mut Budget) -> Firsts {
         let root = self.asker.ask(&[], budget);
         self.is_hopeless = root.value == Value::Fails;
-        let rights = self.firsts(Claim::Right, budget);
-        let wrongs = self.firsts(Claim::Wrong, budget);
+        let rights = self.firsts(MoveClaim::Right, budget);
+        let wrongs = self.firsts(MoveClaim::Wrong, budget);
         let all = || std::iter::once(&root).chain(rights.iter().chain(&wrongs).map(|first| &first.standing));
         let best = all().map(|standing| standing.value).max().unwrap_or(Value::Unknown);
         let mut good = Vec::new();
@@ -97,7 +97,7 @@ impl Linter<'_> {
     }
 
     /// The first moves of the solver about which the tree claims this.
-    fn firsts(&mut self, claim: Claim, budget: &mut Budget) -> Vec<First> {
+    fn firsts(&mut self, claim: MoveClaim, budget: &mut Budget) -> Vec<First> {
         let nodes = self.tree.next_moves(self.tree.base).into_iter();
         let claimed: Vec<(NodeId, Move)> = nodes.filter(|(node, _)| self.claims.claim(*node) == claim).collect();
         let asker: &mut Asker<'_> = &mut self.asker;
@@ -171,7 +171,7 @@ impl Linter<'_> {
         self.findings.push(Finding { advice, line, moves: others, changes, ..finding });
     }
 
-    fn no_solution(&mut self, root: &Standing) {
+    fn no_solution(&mut self, root: &AfterMoves) {
         let finding = self.about_problem(FindingKind::NoSolution, self.hopeless_sentence());
         let advice = "Change the position or the question, or state the verdict.".to_owned();
         self.findings.push(Finding { advice, line: root.line.clone(), ..finding });

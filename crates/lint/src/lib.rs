@@ -37,8 +37,8 @@ use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 use nerai_sgf::{Game, NodeId, Warning};
 
-use ask::{Asker, Standing, Value};
-use claims::{Claim, Claims};
+use ask::{AfterMoves, Asker, Value};
+use claims::{Claims, MoveClaim};
 pub use duplicates::{Likeness, duplicates};
 use finding::Change;
 pub use finding::{Certainty, Finding, FindingKind};
@@ -236,7 +236,7 @@ const KOS_DIFFER: &str = "both get a ko, but one may cost more threats than the 
 
 /// What was found out about the first moves.
 struct Firsts {
-    root: Standing,
+    root: AfterMoves,
     /// The best that is known about the problem.
     best: Value,
     /// Whether a first move that is claimed right is as good as can be.
@@ -260,7 +260,7 @@ impl<'a> Linter<'a> {
     }
 
     fn check(mut self, report: &mut Report, budget: &mut Budget) {
-        let is_claimed = |node: NodeId| matches!(self.claims.claim(node), Claim::Right | Claim::Wrong);
+        let is_claimed = |node: NodeId| matches!(self.claims.claim(node), MoveClaim::Right | MoveClaim::Wrong);
         if self.is_guessed && self.stated.is_none() && !self.tree.nodes().any(is_claimed) {
             report.not_asked = Some("neither a question nor a solution is given".to_owned());
             report.findings.append(&mut self.illegal);
@@ -281,7 +281,7 @@ impl<'a> Linter<'a> {
         (report.questions, report.open) = (self.asker.questions, self.asker.open);
         let Claims { convention, word, right_is_unmarked, .. } = &self.claims;
         let firsts = self.tree.next_moves(self.tree.base);
-        let is_silent = |node: &NodeId| self.claims.claim(*node) == Claim::Wrong && !self.claims.is_explicit(*node);
+        let is_silent = |node: &NodeId| self.claims.claim(*node) == MoveClaim::Wrong && !self.claims.is_explicit(*node);
         report.style = Style {
             convention: *convention,
             word: word.clone(),

@@ -7,7 +7,7 @@ use nerai_sgf::NodeId;
 
 use super::finding::{Change, Finding, FindingKind};
 use super::tree::play;
-use super::{Claim, Linter, Standing, Value};
+use super::{AfterMoves, Linter, MoveClaim, Value};
 
 impl Linter<'_> {
     /// Goes through the tree, parents first. What follows a mistake that was reported is not looked at again.
@@ -31,15 +31,15 @@ impl Linter<'_> {
             let is_first = self.tree.move_before(node).is_none();
             let claim = self.claims.claim(node);
             let found = match claim {
-                Claim::Right if !is_first => self.check_right(node, budget),
-                Claim::Wrong if !is_first => self.check_wrong(node, budget),
-                Claim::Refutes => self.check_refutation(node, budget),
+                MoveClaim::Right if !is_first => self.check_right(node, budget),
+                MoveClaim::Wrong if !is_first => self.check_wrong(node, budget),
+                MoveClaim::Refutes => self.check_refutation(node, budget),
                 _ => None,
             };
             if let Some(finding) = found {
                 is_closed[node.index()] = true;
                 self.findings.push(finding);
-            } else if claim == Claim::Right && !self.claims.is_explicit(node) {
+            } else if claim == MoveClaim::Right && !self.claims.is_explicit(node) {
                 let missing = self.check_replies(node, budget);
                 self.findings.extend(missing);
             }
@@ -142,21 +142,21 @@ impl Linter<'_> {
     }
 
     /// What is known before the move of a node, if the goal can be had there.
-    fn before(&mut self, node: NodeId, budget: &mut Budget) -> Option<Standing> {
+    fn before(&mut self, node: NodeId, budget: &mut Budget) -> Option<AfterMoves> {
         let path = self.path(node);
         let before = self.asker.ask(&path[..path.len() - 1], budget);
         (before.value == Value::Works).then_some(before)
     }
 
     /// The opponent's play after some moves that shows that they fail; none if that is not known.
-    fn continuation(&self, standing: &Standing, after: &[Move]) -> Vec<Move> {
+    fn continuation(&self, standing: &AfterMoves, after: &[Move]) -> Vec<Move> {
         let is_known = matches!(standing.value, Value::Fails | Value::KoFirst | Value::KoSecond);
         standing.line.get(after.len()..).filter(|_| is_known).map(<[Move]>::to_vec).unwrap_or_default()
     }
 
     /// The changes that make a move of the solver wrong: its mark, its refutation, and the replies after it that refute
     /// nothing.
-    pub(super) fn wrong_changes(&mut self, node: NodeId, standing: &Standing, budget: &mut Budget) -> Vec<Change> {
+    pub(super) fn wrong_changes(&mut self, node: NodeId, standing: &AfterMoves, budget: &mut Budget) -> Vec<Change> {
         let path = self.path(node);
         let refutation = self.continuation(standing, &path);
         let mut changes = vec![Change::MarkWrong { node, refutation }];

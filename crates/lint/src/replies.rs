@@ -12,7 +12,7 @@ use nerai_search::Budget;
 use nerai_sgf::NodeId;
 
 use super::finding::{Change, Finding, FindingKind};
-use super::{Claim, Linter, Value};
+use super::{Linter, MoveClaim, Value};
 
 /// More replies than this are not tried at one place.
 const MOST_REPLIES: usize = 16;
@@ -38,7 +38,10 @@ impl Linter<'_> {
         }
         for (reply, _) in &stored {
             for (answer, made) in self.tree.next_moves(*reply) {
-                if made.color == self.mover && self.claims.claim(answer) != Claim::Wrong && !shown.contains(&made.at) {
+                if made.color == self.mover
+                    && self.claims.claim(answer) != MoveClaim::Wrong
+                    && !shown.contains(&made.at)
+                {
                     shown.push(made.at);
                 }
             }

@@ -6,11 +6,11 @@ use nerai_explain::achievement;
 use nerai_proof::{Move, Verdict};
 use nerai_sgf::NodeId;
 
-use super::{Linter, Standing, Value};
+use super::{AfterMoves, Linter, Value};
 
 impl Linter<'_> {
     /// About a move that is claimed right and is not.
-    pub(super) fn failing_sentence(&self, node: NodeId, standing: &Standing, better: &[Play]) -> String {
+    pub(super) fn failing_sentence(&self, node: NodeId, standing: &AfterMoves, better: &[Play]) -> String {
         let path = self.path(node);
         let told = format!("{} {}", self.told(&path), self.right_words(node));
         let reply = standing.line.get(path.len()).filter(|reply| reply.color != self.mover);
@@ -36,8 +36,8 @@ impl Linter<'_> {
     pub(super) fn lost_ko_sentence(
         &self,
         node: NodeId,
-        standing: &Standing,
-        before: &Standing,
+        standing: &AfterMoves,
+        before: &AfterMoves,
         better: &[Play],
     ) -> String {
         let fails = self.failing_sentence(node, standing, &[]);
@@ -48,7 +48,7 @@ impl Linter<'_> {
     }
 
     /// About a move that is claimed wrong and works.
-    pub(super) fn working_sentence(&self, node: NodeId, standing: &Standing) -> String {
+    pub(super) fn working_sentence(&self, node: NodeId, standing: &AfterMoves) -> String {
         let told = self.told(&self.path(node));
         let claimed =
             if self.claims.is_explicit(node) { "is marked wrong" } else { "leads to nothing that is marked right" };
@@ -62,7 +62,7 @@ impl Linter<'_> {
     }
 
     /// About a reply that refutes nothing.
-    pub(super) fn refutation_sentence(&self, path: &[Move], standing: &Standing, refutation: &[Move]) -> String {
+    pub(super) fn refutation_sentence(&self, path: &[Move], standing: &AfterMoves, refutation: &[Move]) -> String {
         let told = self.told(path);
         let answer =
             standing.line.get(path.len()).filter(|made| made.color == self.mover).and_then(|made| made.at.point());
@@ -110,7 +110,7 @@ impl Linter<'_> {
     }
 
     /// About a verdict that the file states.
-    pub(super) fn verdict_sentence(&self, stated: &str, root: &Standing, found: Verdict) -> String {
+    pub(super) fn verdict_sentence(&self, stated: &str, root: &AfterMoves, found: Verdict) -> String {
         let player = self.asker.task.aim().player;
         let fact = match found {
             Verdict::Won => format!("{} {}", player.name(), achievement(self.asker.task.aim(), player)),
@@ -166,7 +166,7 @@ impl Linter<'_> {
         if names.len() == 1 { format!("{} works", names[0]) } else { format!("{} work", joined(&names, "and")) }
     }
 
-    fn ko_taker(&self, standing: &Standing) -> &'static str {
+    fn ko_taker(&self, standing: &AfterMoves) -> &'static str {
         match standing.verdict {
             Verdict::Ko { first } => first.name(),
             _ => self.mover.name(),

@@ -175,9 +175,9 @@ fn wish(position: &Position, player: Color, dice: &mut dyn Dice) -> String {
 }
 
 /// What the three ways to treat a ko come to.
-struct Known([(Option<Color>, Graph); 3]);
+struct ByKoRule([(Option<Color>, Graph); 3]);
 
-impl Knowledge for Known {
+impl Knowledge for ByKoRule {
     fn distance(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<u32> {
         let (_, graph) = self.0.iter().find(|(side, _)| *side == komaster)?;
         graph.distance(position, to_move)
@@ -194,7 +194,7 @@ fn proved(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice: 
         let graph = Graph::explore(position, to_move, &aim.event, aim.max, komaster, MOST_STATES)?;
         Some((komaster, graph))
     };
-    let known = Known([graph(None)?, graph(Some(Color::Black))?, graph(Some(Color::White))?]);
+    let known = ByKoRule([graph(None)?, graph(Some(Color::Black))?, graph(Some(Color::White))?]);
     certificate(position, to_move, (goal, aim), &known, MOST_NODES, &mut random)
 }
 

@@ -16,11 +16,11 @@ pub struct Table {
     game: SmallGame,
     komaster: Option<Color>,
     /// One part, or for a kill of several stones one for each choice of those that are left; fewer come first.
-    parts: Vec<Part>,
+    parts: Vec<Layer>,
 }
 
 /// All positions in which the same stones are still to be captured.
-struct Part {
+struct Layer {
     targets: u32,
     /// Base-3 value of the black stones of a board; the event's own stones are always there and count nothing.
     worth: Vec<u32>,
@@ -97,7 +97,7 @@ impl Table {
         for targets in left {
             let fixed = if kills { targets } else { stones };
             let worth = (0..=table.game.board.all).map(|set| worth(set, fixed)).collect();
-            table.parts.push(Part { targets, worth, first_states: Vec::new(), distances: Vec::new() });
+            table.parts.push(Layer { targets, worth, first_states: Vec::new(), distances: Vec::new() });
             let states = table.number_states(fixed);
             table.fill(&states);
         }
@@ -269,7 +269,7 @@ impl Table {
         self.part(state).map_or(0, |part| part.distances[self.number(state) as usize])
     }
 
-    fn part(&self, state: &SmallState) -> Option<&Part> {
+    fn part(&self, state: &SmallState) -> Option<&Layer> {
         self.parts.iter().find(|part| part.targets == state.targets)
     }
 

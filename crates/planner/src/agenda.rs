@@ -15,7 +15,7 @@ pub enum Term<V> {
 
 /// A goal that is to be reached.
 #[derive(Clone, Debug)]
-pub(crate) struct Task<V> {
+pub(crate) struct OpenGoal<V> {
     pub(crate) goal: usize,
     pub(crate) arguments: Vec<Term<V>>,
     /// From which steps of which expanded schemas it comes, outermost first: a schema in use, and the place in it.
@@ -26,7 +26,7 @@ pub(crate) struct Task<V> {
     pub(crate) origin: usize,
 }
 
-impl<V: Clone> Task<V> {
+impl<V: Clone> OpenGoal<V> {
     /// The arguments, if all are known.
     pub(crate) fn known(&self) -> Option<Vec<V>> {
         let known = self.arguments.iter().map(|term| match term {
@@ -53,7 +53,7 @@ impl<V: Clone> Task<V> {
 /// The open goals of an agent, at whatever level they are. Agendas share their tasks, so that a copy costs little.
 #[derive(Clone, Debug)]
 pub(crate) struct Agenda<V> {
-    pub(crate) tasks: Vec<Rc<Task<V>>>,
+    pub(crate) tasks: Vec<Rc<OpenGoal<V>>>,
 }
 
 impl<V: Clone> Agenda<V> {
@@ -64,11 +64,11 @@ impl<V: Clone> Agenda<V> {
     /// The tasks that the steps of a schema ask for, with the values of the goal that it expands.
     pub(crate) fn steps_of(
         schema: &Schema,
-        goal: &Task<V>,
+        goal: &OpenGoal<V>,
         frame: u32,
         opens: &mut u32,
         origin: usize,
-    ) -> Vec<Rc<Task<V>>> {
+    ) -> Vec<Rc<OpenGoal<V>>> {
         let mut variables = goal.arguments.clone();
         while variables.len() < schema.variables.len() {
             variables.push(Term::Open(*opens));
@@ -77,13 +77,13 @@ impl<V: Clone> Agenda<V> {
         let task = |(number, step): (usize, &Step)| {
             let arguments = step.arguments.iter().map(|variable| variables[*variable].clone()).collect();
             let path = goal.path.iter().copied().chain([(frame, number)]).collect();
-            Rc::new(Task { goal: step.goal, arguments, path, waits: step.after_others, origin })
+            Rc::new(OpenGoal { goal: step.goal, arguments, path, waits: step.after_others, origin })
         };
         schema.steps.iter().enumerate().map(task).collect()
     }
 
     /// The tasks that a task has to wait for, unless they are reached already.
-    pub(crate) fn blocks(&self, task: &Task<V>) -> impl Iterator<Item = &Rc<Task<V>>> {
+    pub(crate) fn blocks(&self, task: &OpenGoal<V>) -> impl Iterator<Item = &Rc<OpenGoal<V>>> {
         let waits_for = task.path.last().copied().filter(|_| task.waits);
         self.tasks.iter().filter(move |other| {
             waits_for.is_some_and(|(frame, number)| other.path.iter().any(|(f, n)| *f == frame && *n < number))
@@ -91,14 +91,14 @@ impl<V: Clone> Agenda<V> {
     }
 
     /// The agenda without one of its tasks, and that task.
-    pub(crate) fn without(&self, index: usize) -> (Rc<Task<V>>, Agenda<V>) {
+    pub(crate) fn without(&self, index: usize) -> (Rc<OpenGoal<V>>, Agenda<V>) {
         let mut rest = self.clone();
         let task = rest.tasks.remove(index);
         (task, rest)
     }
 
     /// The agenda with these tasks in front.
-    pub(crate) fn with(&self, mut tasks: Vec<Rc<Task<V>>>) -> Agenda<V> {
+    pub(crate) fn with(&self, mut tasks: Vec<Rc<OpenGoal<V>>>) -> Agenda<V> {
         tasks.extend(self.tasks.iter().cloned());
         Agenda { tasks }
     }

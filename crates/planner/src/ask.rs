@@ -1,13 +1,13 @@
 //! What the planner asks about the world: conditions and sources of the knowledge, answered by the domain.
 
-use crate::agenda::{Task, Term};
+use crate::agenda::{OpenGoal, Term};
 use crate::agent::Agent;
 use crate::domain::Domain;
 use crate::knowledge::{Condition, Source};
 use crate::plan::Planner;
 
 impl<D: Domain> Planner<'_, D> {
-    pub(crate) fn is_satisfied(&self, task: &Task<D::Value>, agent: Agent) -> bool {
+    pub(crate) fn is_satisfied(&self, task: &OpenGoal<D::Value>, agent: Agent) -> bool {
         let goal = &self.knowledge.goals[task.goal];
         match (task.known(), &goal.satisfied) {
             (Some(arguments), Some(condition)) => self.holds(&*self.world, condition, agent, &arguments),
@@ -59,7 +59,7 @@ fn picked<V: Clone>(values: &[V], arguments: &[usize]) -> Vec<V> {
 }
 
 /// The arguments of a goal that finds one of them, with any value in its place.
-pub(crate) fn known_but<V: Clone>(task: &Task<V>, parameter: usize) -> Option<Vec<V>> {
+pub(crate) fn known_but<V: Clone>(task: &OpenGoal<V>, parameter: usize) -> Option<Vec<V>> {
     let others = task.arguments.iter().enumerate().filter(|(index, _)| *index != parameter);
     let mut known = Vec::new();
     for (_, term) in others {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::agenda::{Agenda, Task, Term};
+use crate::agenda::{Agenda, OpenGoal, Term};
 use crate::agent::Agent;
 use crate::ask::known_but;
 use crate::domain::Domain;
@@ -36,7 +36,7 @@ impl<D: Domain> Planner<'_, D> {
         }
         for input in self.inputs[agent as usize] {
             let arguments = input.arguments.iter().cloned().map(Term::Known).collect();
-            let task = Task { goal: input.goal, arguments, path: Vec::new(), waits: false, origin: 0 };
+            let task = OpenGoal { goal: input.goal, arguments, path: Vec::new(), waits: false, origin: 0 };
             if self.follow(turn, &task, &Agenda::empty(), 0)? {
                 return Ok(true);
             }
@@ -60,7 +60,7 @@ impl<D: Domain> Planner<'_, D> {
                 self.hear(&Event::Proposed { agent, critic: number });
                 let arguments = knowledge.goals[critic.goal].parameters.iter().map(|_| Term::Known(value.clone()));
                 let arguments = arguments.collect();
-                let task = Task { goal: critic.goal, arguments, path: Vec::new(), waits: false, origin };
+                let task = OpenGoal { goal: critic.goal, arguments, path: Vec::new(), waits: false, origin };
                 if self.follow(turn, &task, &agendas[agent as usize], origin)? {
                     return Ok(true);
                 }
@@ -70,7 +70,7 @@ impl<D: Domain> Planner<'_, D> {
     }
 
     /// Whether a task can be taken up now.
-    fn may_follow(&self, agent: Agent, task: &Task<D::Value>, agenda: &Agenda<D::Value>) -> bool {
+    fn may_follow(&self, agent: Agent, task: &OpenGoal<D::Value>, agenda: &Agenda<D::Value>) -> bool {
         let finds = |index: usize| match self.knowledge.goals[task.goal].body {
             Body::Find { parameter, .. } => parameter == index,
             Body::Schemas(_) | Body::Move(_) => false,
@@ -83,7 +83,7 @@ impl<D: Domain> Planner<'_, D> {
     fn follow(
         &mut self,
         turn: &mut Turn<'_, D>,
-        task: &Task<D::Value>,
+        task: &OpenGoal<D::Value>,
         rest: &Agenda<D::Value>,
         before: NodeId,
     ) -> Result<bool, Limit> {
@@ -138,7 +138,7 @@ impl<D: Domain> Planner<'_, D> {
     fn follow_schemas(
         &mut self,
         turn: &mut Turn<'_, D>,
-        task: &Task<D::Value>,
+        task: &OpenGoal<D::Value>,
         rest: &Agenda<D::Value>,
         goal_node: NodeId,
     ) -> Result<bool, Limit> {
@@ -173,7 +173,7 @@ impl<D: Domain> Planner<'_, D> {
     fn follow_find(
         &mut self,
         turn: &mut Turn<'_, D>,
-        task: &Task<D::Value>,
+        task: &OpenGoal<D::Value>,
         rest: &Agenda<D::Value>,
         (parameter, source, node): (usize, &Source, NodeId),
     ) -> Result<bool, Limit> {

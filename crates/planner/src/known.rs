@@ -11,14 +11,14 @@ pub(crate) type State = (u64, Agent);
 
 /// How a state ends.
 #[derive(Clone)]
-pub(crate) struct Known {
+pub(crate) struct SettledState {
     /// Who reaches everything.
     pub(crate) winner: Agent,
     /// All states that were looked at to find that out, sorted.
     pub(crate) visited: Rc<[State]>,
 }
 
-impl Known {
+impl SettledState {
     /// Whether the same is found after this line: nothing that was looked at would be a repetition there.
     pub(crate) fn holds_after(&self, line: &[State]) -> bool {
         !line.iter().any(|state| self.visited.binary_search(state).is_ok())

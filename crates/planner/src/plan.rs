@@ -14,7 +14,7 @@ use crate::agenda::Agenda;
 use crate::agent::Agent;
 use crate::domain::Domain;
 use crate::knowledge::{Condition, Knowledge};
-use crate::known::{Known, State};
+use crate::known::{SettledState, State};
 use crate::listener::{Event, Listener};
 use crate::settings::{Limit, Seen, Settings};
 use crate::tree::{Entry, NodeId, PlanTree};
@@ -105,7 +105,7 @@ pub(crate) struct Planner<'a, D: Domain> {
     pub(crate) tree: PlanTree<D>,
     cycles: u32,
     actions: u32,
-    known: HashMap<State, Known>,
+    known: HashMap<State, SettledState>,
     /// The states from the first to the present one.
     line: Vec<State>,
     /// The states that were looked at from the present one on.
@@ -219,7 +219,7 @@ impl<'a, D: Domain> Planner<'a, D> {
         self.visited.extend(below.iter());
         // What rests on a repetition of an earlier state is true in this line only.
         if self.leans_on >= depth {
-            self.known.insert(state, Known { winner, visited: below.into() });
+            self.known.insert(state, SettledState { winner, visited: below.into() });
             self.leans_on = leans_on;
         } else {
             self.leans_on = self.leans_on.min(leans_on);

@@ -23,7 +23,7 @@ use nerai_proof::{Aim, Claim, Ending, Node, PartSet, Parts, Progress, Proof};
 
 use crate::compound::combine::{Combined, Combiner};
 use crate::compound::local::{Effort, LocalStatistics, Locals};
-use crate::goals::target::{Asked, Goal, Promise, Readable, Settleable, Splitting, Status};
+use crate::goals::target::{Goal, MoverAndKo, Promise, Readable, Settleable, Splitting, Status};
 use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
 
@@ -65,7 +65,7 @@ impl Compound {
     fn combined(
         &self,
         position: &Position,
-        asked: Asked,
+        asked: MoverAndKo,
         progress: Progress,
         level: u8,
         budget: &mut Budget,
@@ -102,7 +102,13 @@ impl Compound {
         self.parts.relevant(&self.parts.progress(position))
     }
 
-    fn numbers(&self, formula: &Formula<usize>, position: &Position, progress: &Progress, asked: Asked) -> (u32, u32) {
+    fn numbers(
+        &self,
+        formula: &Formula<usize>,
+        position: &Position,
+        progress: &Progress,
+        asked: MoverAndKo,
+    ) -> (u32, u32) {
         match nerai_proof::outlook(formula, progress).0 {
             Some(true) => return (0, MOST),
             Some(false) => return (MOST, 0),
@@ -129,7 +135,12 @@ impl Compound {
         }
     }
 
-    fn numbers_of_part(&self, number: usize, position: &Position, Asked { side, komaster }: Asked) -> (u32, u32) {
+    fn numbers_of_part(
+        &self,
+        number: usize,
+        position: &Position,
+        MoverAndKo { side, komaster }: MoverAndKo,
+    ) -> (u32, u32) {
         let locals = self.locals.borrow();
         if let Some(local) = locals.known(number, position, side, komaster) {
             return if local.happens { KNOWN } else { (KNOWN.1, KNOWN.0) };
@@ -253,11 +264,11 @@ impl Settleable for Compound {
     }
 
     /// The parts' own moves, and what several parts depend on if the side to move passes: a move there may serve them all.
-    fn hints(&self, position: &Position, Asked { side, komaster }: Asked) -> PointSet {
+    fn hints(&self, position: &Position, MoverAndKo { side, komaster }: MoverAndKo) -> PointSet {
         self.knowledge(position, 2) | self.shared(position, side.other(), komaster)
     }
 
-    fn first_numbers(&self, position: &Position, asked: Asked) -> Option<(u32, u32)> {
+    fn first_numbers(&self, position: &Position, asked: MoverAndKo) -> Option<(u32, u32)> {
         let progress = self.parts.progress(position);
         let (pn, dn) = self.numbers(&self.parts.formula, position, &progress, asked);
         // The fewer empty points the parts share, the nearer are they to being kept side by side.
@@ -275,7 +286,7 @@ impl Settleable for Compound {
         self.level += u8::from(nodes > EASY_ROUND);
     }
 
-    fn look_ahead(&self, position: &Position, asked: Asked, budget: &mut Budget) -> Option<Seen> {
+    fn look_ahead(&self, position: &Position, asked: MoverAndKo, budget: &mut Budget) -> Option<Seen> {
         let progress = self.parts.progress(position);
         let found = self.combined(position, asked, progress, self.level, budget)?;
         let value = if found.value { Value::Happens } else { Value::Never };

@@ -7,7 +7,7 @@ use nerai_builder::without_idle_replies;
 use nerai_goal::{Atom, Dnf, Goal};
 use nerai_proof::{Certificate, Checked, Ending, Event, Kind, Node, Part, Parts, Proof, Task, Verdict, check};
 
-use crate::advice::pattern_rules::{EASY, Watch};
+use crate::advice::pattern_rules::{EASY, RuleWatch};
 use crate::advice::proposals::{Guide, Proposals};
 use crate::certify;
 use crate::compound::Compound;
@@ -20,7 +20,7 @@ use crate::goals::part_target::{PartTarget, whichever};
 use crate::goals::target::Target;
 use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
-use crate::groups::behind_fences::{BehindFences, Known};
+use crate::groups::behind_fences::{BehindFences, ProvedValue};
 use crate::limits::{Budget, Spends};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
@@ -188,7 +188,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
     }
 
     /// What follows from the values with max, with min and with nobody as komaster.
-    fn finding_of(&self, known: (Known, Known, Known)) -> Option<Finding> {
+    fn finding_of(&self, known: (ProvedValue, ProvedValue, ProvedValue)) -> Option<Finding> {
         match known {
             (_, Some((Value::Happens, proof)), _) => Some(self.finding(Verdict::Won, vec![proof], None)),
             (Some((Value::Never, proof)), _, _) => Some(self.finding(Verdict::Lost, vec![proof], None)),
@@ -365,7 +365,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
                 let memory = me.memories.remove(&komaster).unwrap_or_default();
                 let position = me.task.position();
                 let patterns = me.settings.patterns.as_ref().filter(|_| me.trusts_patterns && me.budget.used() >= EASY);
-                let watch = patterns.and_then(|patterns| Watch::new(patterns, position, me.target.wish()?));
+                let watch = patterns.and_then(|patterns| RuleWatch::new(patterns, position, me.target.wish()?));
                 let is_watched = watch.is_some();
                 let mut settler = Settler::new(position.clone(), me.target.clone(), komaster, me.budget)
                     .with_memory(memory)

@@ -7,7 +7,7 @@ use nerai_explain::{AttemptError, attempt};
 use nerai_json::http::Tried;
 
 use crate::App;
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::search_request::SearchRequest;
@@ -18,7 +18,7 @@ use crate::workers::Signals;
 pub(crate) async fn try_move(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(request): Asked<SearchRequest>,
+    JsonBody(request): JsonBody<SearchRequest>,
 ) -> Result<Response, Refusal> {
     let (time, limits) = (request.time()?, app.limits);
     work(&app, &headers, time, move |signals| tried(&request, &limits, signals)).await

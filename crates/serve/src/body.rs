@@ -9,12 +9,12 @@ use crate::App;
 use crate::refusal::Refusal;
 
 /// The body of a request, understood.
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
+impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request<Body>, app: &App) -> Result<Asked<T>, Refusal> {
+    async fn from_request(request: Request<Body>, app: &App) -> Result<JsonBody<T>, Refusal> {
         let is_json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
             let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default();
             kind.trim().eq_ignore_ascii_case("application/json")
@@ -32,6 +32,6 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
         };
         let bytes = bytes.map_err(late)?.map_err(large)?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Asked).map_err(|error| Refusal::malformed(format!("in the body: {error}")))
+        read.map(JsonBody).map_err(|error| Refusal::malformed(format!("in the body: {error}")))
     }
 }

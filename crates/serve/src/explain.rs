@@ -12,7 +12,7 @@ use nerai_json::{Lesson as LessonJson, Version, Vertex};
 use nerai_search::Budget;
 
 use crate::App;
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::search_request::{FileText, SearchRequest};
@@ -23,7 +23,7 @@ use crate::workers::Signals;
 pub(crate) async fn explain(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(request): Asked<SearchRequest>,
+    JsonBody(request): JsonBody<SearchRequest>,
 ) -> Result<Response, Refusal> {
     let (time, limits) = (request.time()?, app.limits);
     work(&app, &headers, time, move |signals| explained(&request, &limits, signals)).await
@@ -33,7 +33,7 @@ pub(crate) async fn explain(
 pub(crate) async fn hints(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(request): Asked<SearchRequest>,
+    JsonBody(request): JsonBody<SearchRequest>,
 ) -> Result<Response, Refusal> {
     let (time, limits) = (request.time()?, app.limits);
     work(&app, &headers, time, move |signals| hinted(&request, &limits, signals)).await

@@ -15,7 +15,7 @@ use nerai_json::http::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::refusal::Refusal;
 use crate::work::short_work;
 
@@ -38,7 +38,7 @@ fn usual_size() -> usize {
 }
 
 /// Chooses the program's next move, and says why.
-pub(crate) async fn choose(Asked(request): Asked<GomokuRequest>) -> Result<Response, Refusal> {
+pub(crate) async fn choose(JsonBody(request): JsonBody<GomokuRequest>) -> Result<Response, Refusal> {
     short_work(move || {
         let mut game = Game::read(&request)?;
         let mut made = None;
@@ -62,7 +62,7 @@ pub(crate) async fn choose(Asked(request): Asked<GomokuRequest>) -> Result<Respo
 }
 
 /// Learns from a game that the program lost.
-pub(crate) async fn learn(Asked(request): Asked<GomokuRequest>) -> Result<Response, Refusal> {
+pub(crate) async fn learn(JsonBody(request): JsonBody<GomokuRequest>) -> Result<Response, Refusal> {
     short_work(move || {
         let mut game = Game::read(&request)?;
         let end = game.rules.end(&game.board);

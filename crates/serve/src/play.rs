@@ -9,7 +9,7 @@ use nerai_json::{Color as ColorWord, Version, names};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::position_json::{PositionText, move_on};
 use crate::refusal::Refusal;
 use crate::work::short_work;
@@ -28,7 +28,7 @@ pub(crate) struct PlayRequest {
 }
 
 /// Plays a move, of the side to move unless it says another.
-pub(crate) async fn play(Asked(request): Asked<PlayRequest>) -> Result<Response, Refusal> {
+pub(crate) async fn play(JsonBody(request): JsonBody<PlayRequest>) -> Result<Response, Refusal> {
     short_work(move || {
         let mut played = request.position.read()?;
         if request.color.is_some_and(|color| Color::from(color) != played.turn()) {
@@ -59,7 +59,7 @@ pub(crate) struct GoalRequest {
 }
 
 /// Says how a goal is understood; without one, what the shape of the position suggests.
-pub(crate) async fn goal(Asked(request): Asked<GoalRequest>) -> Result<Response, Refusal> {
+pub(crate) async fn goal(JsonBody(request): JsonBody<GoalRequest>) -> Result<Response, Refusal> {
     short_work(move || {
         let problem = request.position.read()?.problem();
         let question = Question::of(&problem, request.goal.as_deref())?;

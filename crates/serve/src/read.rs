@@ -9,7 +9,7 @@ use nerai_json::{Version, names};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::position_json::Played;
 use crate::refusal::Refusal;
 use crate::work::short_work;
@@ -33,7 +33,7 @@ fn first() -> usize {
 }
 
 /// Reads a text.
-pub(crate) async fn read(Asked(request): Asked<ReadRequest>) -> Result<Response, Refusal> {
+pub(crate) async fn read(JsonBody(request): JsonBody<ReadRequest>) -> Result<Response, Refusal> {
     short_work(move || read_text(&request.text, request.game, request.at)).await
 }
 

@@ -15,7 +15,7 @@ use nerai_json::http::{Files, Solved};
 use nerai_proof::Certificate;
 
 use crate::App;
-use crate::body::Asked;
+use crate::body::JsonBody;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::search_request::{FileText, SearchRequest};
@@ -26,7 +26,7 @@ use crate::workers::Signals;
 pub(crate) async fn solve(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(request): Asked<SearchRequest>,
+    JsonBody(request): JsonBody<SearchRequest>,
 ) -> Result<Response, Refusal> {
     let time = request.time()?;
     let limits = app.limits;

@@ -9,7 +9,7 @@ use nerai_proof::{Aim, Task};
 
 /// A question in the form in which the search takes it.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct NamedTask {
     pub(crate) position: Position,
     pub(crate) to_move: Color,
     pub(crate) goal: String,
@@ -40,16 +40,16 @@ const NETS: [Shape; 2] =
 const PLACES: [(u32, u32); 4] = [(0, 0), (1, 0), (0, 1), (2, 2)];
 
 /// Ladders that work, and ladders that do not.
-pub(crate) fn ladders() -> (Vec<Asked>, Vec<Asked>) {
+pub(crate) fn ladders() -> (Vec<NamedTask>, Vec<NamedTask>) {
     (from_all_sides(&LADDERS[..WORKING]), from_all_sides(&LADDERS[WORKING..]))
 }
 
 /// Stones that a loose move holds.
-pub(crate) fn nets() -> Vec<Asked> {
+pub(crate) fn nets() -> Vec<NamedTask> {
     from_all_sides(&NETS)
 }
 
-fn from_all_sides(shapes: &[Shape]) -> Vec<Asked> {
+fn from_all_sides(shapes: &[Shape]) -> Vec<NamedTask> {
     let mut asked = Vec::new();
     for shape in shapes {
         for place in PLACES {
@@ -62,7 +62,7 @@ fn from_all_sides(shapes: &[Shape]) -> Vec<Asked> {
 }
 
 impl Shape {
-    fn asked(&self, (columns, rows): (u32, u32), symmetry: Symmetry) -> Asked {
+    fn asked(&self, (columns, rows): (u32, u32), symmetry: Symmetry) -> NamedTask {
         let size = Size::FULL;
         let moved = |name: &str| {
             let point: Point = name.parse().expect("a point");
@@ -77,12 +77,12 @@ impl Shape {
         let target = self.white.split_whitespace().next().map(moved).expect("a white stone");
         let goal = format!("black: capture({target})");
         let aim = Task::read(&position, Color::Black, &goal).expect("a goal that fits").aim().clone();
-        Asked { position, to_move: Color::Black, goal, aim }
+        NamedTask { position, to_move: Color::Black, goal, aim }
     }
 }
 
 /// The files of the folder `problems`, in the order of their names.
-pub(crate) fn problems() -> Vec<Asked> {
+pub(crate) fn problems() -> Vec<NamedTask> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems");
     let entries = std::fs::read_dir(folder).expect("the folder of problems");
     let mut files: Vec<_> = entries.map(|entry| entry.expect("a problem").path()).collect();
@@ -92,7 +92,12 @@ pub(crate) fn problems() -> Vec<Asked> {
         let question = nerai::Question::of(&problem, None).ok()?;
         // A goal that is not about one event is for others.
         let aim = Aim::of(question.goal()).ok()?;
-        Some(Asked { position: problem.position, to_move: question.to_move(), goal: question.goal().to_string(), aim })
+        Some(NamedTask {
+            position: problem.position,
+            to_move: question.to_move(),
+            goal: question.goal().to_string(),
+            aim,
+        })
     };
     files.iter().filter_map(read).collect()
 }

@@ -54,7 +54,7 @@ const TABLE: &str = "table5-row";
 const SOON: Duration = Duration::from_secs(2);
 
 /// A problem in the form in which the search takes it.
-struct Asked {
+struct NamedCompound {
     name: String,
     task: Task,
     truth: String,
@@ -137,7 +137,7 @@ impl Compound {
         Ok(if is_wrong { Outcome::Found } else { Outcome::Answered })
     }
 
-    fn ask(&self, watch: &Watch, problem: &Asked, compound: CompoundMethod) -> Answered {
+    fn ask(&self, watch: &Watch, problem: &NamedCompound, compound: CompoundMethod) -> Answered {
         let settings = Settings { compound, ..Settings::default() };
         let ((found, nodes), time) = watch.work(&problem.name, self.seconds, |signals| {
             let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
@@ -184,7 +184,7 @@ fn print_head(console: &mut Console) -> io::Result<()> {
     console.print("\n")
 }
 
-fn print_row(console: &mut Console, problem: &Asked, answers: &[Answered]) -> io::Result<()> {
+fn print_row(console: &mut Console, problem: &NamedCompound, answers: &[Answered]) -> io::Result<()> {
     console.print(format_args!("{:<28}{:>8}", problem.name, problem.truth))?;
     for Answered { verdict, nodes, time, .. } in answers {
         console.print(format_args!("{verdict:>10}{:>10.3}{:>10}", time.as_secs_f64(), thousands(*nodes)))?;
@@ -221,7 +221,7 @@ fn print_local(console: &mut Console, local: &LocalStatistics) -> io::Result<()>
 }
 
 /// The problems of a folder, those of the paper's table first; or which file is none, and why.
-fn read_folder(folder: &Path) -> Result<Vec<Asked>, (PathBuf, String)> {
+fn read_folder(folder: &Path) -> Result<Vec<NamedCompound>, (PathBuf, String)> {
     let in_folder = |error: io::Error| (folder.to_owned(), error.to_string());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(in_folder)? {
@@ -238,7 +238,7 @@ fn stem(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn read(file: &Path) -> Result<Asked, String> {
+fn read(file: &Path) -> Result<NamedCompound, String> {
     let bytes = nerai_terminal::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
@@ -247,7 +247,7 @@ fn read(file: &Path) -> Result<Asked, String> {
     // Without nodes an answer only says which stones are taken for granted.
     let options = AnswerOptions::default();
     let asked = answer(&question, &options, &mut Budget::nodes(0)).map_err(|error| error.to_string())?;
-    Ok(Asked { name: stem(file), task: asked.question.task, truth })
+    Ok(NamedCompound { name: stem(file), task: asked.question.task, truth })
 }
 
 /// `VERDICT` of the first node of an SGF file, or the line `verdict:` of a text diagram.

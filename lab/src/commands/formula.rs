@@ -22,7 +22,7 @@ use nerai_terminal::watch::Watch;
 use serde::Serialize;
 
 use crate::blind::Blind;
-use crate::formula_trial::{Asked, Exact, Trial, blind, by_formula, exact};
+use crate::formula_trial::{Exact, ShippedGoal, Trial, blind, by_formula, exact};
 
 /// Formulas against blind minimax, and proposals against none (paper 002).
 ///
@@ -90,7 +90,7 @@ impl Formula {
         Ok(if is_wrong { Outcome::Found } else { Outcome::Answered })
     }
 
-    fn exact(&self, watch: &Watch, asked: &Asked) -> ExactRow {
+    fn exact(&self, watch: &Watch, asked: &ShippedGoal) -> ExactRow {
         let ask = |approach| {
             let work = |signals: nerai_terminal::watch::Signals| {
                 let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
@@ -268,7 +268,7 @@ struct ExactCell {
 
 impl FormulaRow {
     /// Nothing if the expression is too large.
-    fn of(asked: &Asked, depth: u8) -> Option<FormulaRow> {
+    fn of(asked: &ShippedGoal, depth: u8) -> Option<FormulaRow> {
         let dpll = by_formula(asked, depth, Method::Dpll, MOST_STONES)?;
         let walksat = by_formula(asked, depth, Method::Walksat, MOST_STONES)?;
         let FormulaGoal { formula, player } = &asked.goal;
@@ -301,7 +301,7 @@ impl SolverRow {
 }
 
 impl ExactRow {
-    fn of(asked: &Asked, without: &Exact, with: &Exact) -> ExactRow {
+    fn of(asked: &ShippedGoal, without: &Exact, with: &Exact) -> ExactRow {
         let cell =
             |exact: &Exact| ExactCell { verdict: exact.verdict, nodes: exact.nodes, seconds: exact.time.as_secs_f64() };
         ExactRow {
@@ -365,7 +365,7 @@ fn microseconds(time: Duration) -> f64 {
 }
 
 /// The problems of a folder, small boards first; or which file is none, and why.
-fn read_folder(folder: &Path) -> Result<Vec<Asked>, (PathBuf, String)> {
+fn read_folder(folder: &Path) -> Result<Vec<ShippedGoal>, (PathBuf, String)> {
     let in_folder = |error: io::Error| (folder.to_owned(), error.to_string());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(in_folder)? {
@@ -375,14 +375,14 @@ fn read_folder(folder: &Path) -> Result<Vec<Asked>, (PathBuf, String)> {
         }
     }
     files.sort();
-    let problems: Result<Vec<Asked>, _> =
+    let problems: Result<Vec<ShippedGoal>, _> =
         files.into_iter().map(|file| read(&file).map_err(|message| (file, message))).collect();
     let mut problems = problems?;
     problems.sort_by_key(|asked| asked.position.size().width());
     Ok(problems)
 }
 
-fn read(file: &Path) -> Result<Asked, String> {
+fn read(file: &Path) -> Result<ShippedGoal, String> {
     let bytes = nerai_terminal::input::read(file)?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
@@ -391,7 +391,7 @@ fn read(file: &Path) -> Result<Asked, String> {
     let drawn = diagram::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.to_string())?;
     let header = |key: &str| drawn.header(key).map(|header| header.value.clone());
     let depth = header("depth").map(|depth| depth.parse().map_err(|_| format!("depth: {depth} is no number")));
-    Ok(Asked {
+    Ok(ShippedGoal {
         name: file.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
         position: problem.position,
         question,

@@ -16,7 +16,7 @@ use nerai_terminal::write_whole::write_whole;
 use nerai_terminal::{collection, input};
 
 use crate::gobi::{Listed, read_list};
-use crate::lint_trial::{Asked, Solution, Style, game_of, is_new, plant, solved};
+use crate::lint_trial::{NamedQuestion, Solution, Style, game_of, is_new, plant, solved};
 
 /// Errors planted into right solutions, and lists with known answers.
 ///
@@ -128,7 +128,7 @@ impl Lint {
     }
 
     /// Solutions of problems in a random order, and problems in which the side to move has nothing to find.
-    fn solutions(&self, console: &mut Console) -> io::Result<Option<(Vec<Solution>, Vec<Asked>)>> {
+    fn solutions(&self, console: &mut Console) -> io::Result<Option<(Vec<Solution>, Vec<NamedQuestion>)>> {
         let (mut problems, mut known) = (Vec::new(), Vec::new());
         for file in collection::files(&self.folders) {
             let read =
@@ -194,7 +194,7 @@ impl Lint {
     }
 
     fn judge(&self, listed: &Listed) -> Said {
-        let asked = Asked { name: listed.id.clone(), question: listed.question.clone() };
+        let asked = NamedQuestion { name: listed.id.clone(), question: listed.question.clone() };
         let mut game = game_of(&asked);
         let (root, size) = (game.root(), listed.question.position().size());
         if listed.by_ko {
@@ -239,17 +239,17 @@ impl Said {
 }
 
 /// The problem of a file; nothing if it has no question.
-fn read_problem(path: &Path) -> Result<Option<Asked>, String> {
+fn read_problem(path: &Path) -> Result<Option<NamedQuestion>, String> {
     let bytes = input::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let problem =
         Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| format!("{}: {error}", path.display()))?;
     let question = Question::of(&problem, None).ok();
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(question.map(|question| Asked { name, question }))
+    Ok(question.map(|question| NamedQuestion { name, question }))
 }
 
 /// Whether the side to move is proved to have nothing to find.
-fn is_hopeless(asked: &Asked, nodes: u64) -> bool {
+fn is_hopeless(asked: &NamedQuestion, nodes: u64) -> bool {
     let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
     let answered = answer(&asked.question, &options, &mut Budget::nodes(nodes));
     answered.is_ok_and(|answer| answer.winner() == Some(asked.question.to_move().other()))

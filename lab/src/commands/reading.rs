@@ -9,7 +9,7 @@ use nerai_board::Color;
 use nerai_search::{Budget, Settings, read};
 use nerai_terminal::console::Outcome;
 
-use crate::campaign::named::{Asked, ladders, nets};
+use crate::campaign::named::{NamedTask, ladders, nets};
 
 /// More nodes than any of the questions needs.
 const NODES: u64 = 200_000;
@@ -17,21 +17,21 @@ const NODES: u64 = 200_000;
 const ROUNDS: usize = 5;
 
 /// Questions that are read together.
-struct Task {
+struct Workload {
     name: &'static str,
-    asked: Vec<Asked>,
+    asked: Vec<NamedTask>,
     /// No win of a higher order is read.
     order: u8,
     /// How often the questions are read in one round: ladders are short.
     times: usize,
 }
 
-fn tasks() -> [Task; 3] {
+fn tasks() -> [Workload; 3] {
     let (working, broken) = ladders();
     [
-        Task { name: "ladders", asked: working, order: 1, times: 20 },
-        Task { name: "broken ladders", asked: broken, order: 1, times: 20 },
-        Task { name: "nets", asked: nets(), order: 2, times: 1 },
+        Workload { name: "ladders", asked: working, order: 1, times: 20 },
+        Workload { name: "broken ladders", asked: broken, order: 1, times: 20 },
+        Workload { name: "nets", asked: nets(), order: 2, times: 1 },
     ]
 }
 
@@ -44,13 +44,13 @@ struct Done {
     won: usize,
 }
 
-impl Task {
+impl Workload {
     #[inline(never)] // so that an instruction counter can be limited to it
     fn read_all(&self, times: usize) -> Done {
         let settings = Settings { most_order: self.order, ..Settings::default() };
         let mut done = Done::default();
         for asked in std::iter::repeat_n(&self.asked, times).flatten() {
-            let Asked { position, to_move, aim, .. } = asked;
+            let NamedTask { position, to_move, aim, .. } = asked;
             let mut budget = Budget::nodes(NODES);
             let win = read(position, *to_move, aim, Some(aim.min()), &settings, &mut budget);
             done.won += usize::from(win.is_some());

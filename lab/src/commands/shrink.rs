@@ -8,7 +8,7 @@ use nerai_proof::Task;
 use nerai_search::{Budget, Finding, Settings, solve};
 use nerai_terminal::console::Outcome;
 
-use crate::campaign::named::{Asked, ladders, nets, problems};
+use crate::campaign::named::{NamedTask, ladders, nets, problems};
 use crate::campaign::{Options, goal_words};
 
 /// Crowded positions are on this board, and there are this many times fewer of them than of small boards.
@@ -73,7 +73,7 @@ fn shrink(options: Options) -> Outcome {
     println!("{:<16}{}", "means", heads.map(|head| format!("{head:>15}")).concat());
     for (name, asked) in sets(&options) {
         let mut sums = [Sums::default(); 2];
-        for Asked { position, to_move, goal, .. } in &asked {
+        for NamedTask { position, to_move, goal, .. } in &asked {
             let Ok(task) = Task::read(position, *to_move, goal) else { continue };
             for (sums, shrink) in sums.iter_mut().zip([false, true]) {
                 let settings = Settings { shrink, ..Settings::default() };
@@ -90,7 +90,7 @@ fn shrink(options: Options) -> Outcome {
 }
 
 /// All questions, by where they come from.
-fn sets(options: &Options) -> Vec<(&'static str, Vec<Asked>)> {
+fn sets(options: &Options) -> Vec<(&'static str, Vec<NamedTask>)> {
     let mut random = Random::new(options.seed);
     let (mut captures, mut connections) = (Vec::new(), Vec::new());
     let goals = options.goals();
@@ -100,7 +100,7 @@ fn sets(options: &Options) -> Vec<(&'static str, Vec<Asked>)> {
         for _ in 0..options.positions / goals.len() {
             let position = trial.random_position(&mut random);
             let to_move = Color::BOTH[random.below(2)];
-            set.push(Asked { position, to_move, goal: goal.clone(), aim: trial.aim().clone() });
+            set.push(NamedTask { position, to_move, goal: goal.clone(), aim: trial.aim().clone() });
         }
     }
     let size = Size::new(CROWDED.0, CROWDED.1).expect("a legal size");
@@ -108,7 +108,7 @@ fn sets(options: &Options) -> Vec<(&'static str, Vec<Asked>)> {
         let (position, aim) = crowded(size, 1 + number % 2, &mut random);
         let to_move = Color::BOTH[random.below(2)];
         let goal = goal_words(&aim.event, aim.event.points(), Color::White, false);
-        Asked { position, to_move, goal, aim }
+        NamedTask { position, to_move, goal, aim }
     });
     let crowd = crowd.collect();
     vec![

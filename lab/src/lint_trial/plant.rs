@@ -7,7 +7,7 @@ use nerai_lint::{FindingKind, Likeness};
 use nerai_proof::{Move, Next, Node, Proof, Task, Verdict};
 use nerai_sgf::{Game, Value};
 
-use super::solution::{Asked, Solution, Style, add_line, game_of};
+use super::solution::{NamedQuestion, Solution, Style, add_line, game_of};
 
 /// A game with an error, and what should be found in it.
 struct Planted {
@@ -68,7 +68,7 @@ enum Error {
 pub(crate) fn plant(
     solutions: &[Solution],
     games: &mut Vec<Game>,
-    hopeless: &[Asked],
+    hopeless: &[NamedQuestion],
     per_kind: usize,
     nodes: u64,
 ) -> Vec<(usize, FindingKind)> {
@@ -239,7 +239,7 @@ fn play_after(proof: &Proof, next: Next) -> Option<Play> {
 }
 
 /// A reply to a wrong move that gives the solver the goal after all.
-fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) -> Option<Move> {
+fn idle_reply(solution: &Solution, after: &NamedQuestion, refutation: Play, nodes: u64) -> Option<Move> {
     let (solver, color) = (solution.solver(), solution.solver().other());
     let mut replies = near(solution, after).filter(|at| Play::At(*at) != refutation);
     let at = replies.find(|at| after.solver_wins((*at).into(), solver, nodes) == Some(true))?;
@@ -247,7 +247,7 @@ fn idle_reply(solution: &Solution, after: &Asked, refutation: Play, nodes: u64) 
 }
 
 /// Empty points beside the moves of a solution where the side to move may play.
-fn near(solution: &Solution, after: &Asked) -> impl Iterator<Item = Point> + use<> {
+fn near(solution: &Solution, after: &NamedQuestion) -> impl Iterator<Item = Point> + use<> {
     let moves = solution.right.iter().chain(&solution.wrong).flatten().filter_map(|made| made.at.point());
     let points: nerai_board::PointSet = moves.collect();
     let near = (points | points.spread()) & after.question.position().empty_points();
@@ -271,7 +271,7 @@ fn turned(solution: &Solution) -> Option<Game> {
     let to_move = solution.solver().other();
     let task = Task::new(&position, to_move, &goal).ok()?;
     let name = format!("{}, turned", solution.asked.name);
-    let asked = Asked { name, question: Question::new(task) };
+    let asked = NamedQuestion { name, question: Question::new(task) };
     let line = |line: &Vec<Move>| -> Vec<Move> {
         line.iter().map(|made| Move { color: made.color.other(), at: made.at.point().map(turn).into() }).collect()
     };
@@ -285,7 +285,7 @@ fn turned(solution: &Solution) -> Option<Game> {
 }
 
 /// Whether a problem is the same as an earlier one, which is then no longer new.
-pub(crate) fn is_new(asked: &Asked, known: &mut Vec<Likeness>) -> bool {
+pub(crate) fn is_new(asked: &NamedQuestion, known: &mut Vec<Likeness>) -> bool {
     let Some(likeness) = Likeness::of(asked.question.position(), asked.question.to_move(), Some(&asked.question))
     else {
         return false;

@@ -15,7 +15,7 @@ const MOST_RIGHT: usize = 3;
 
 /// A position with its question.
 #[derive(Clone)]
-pub(crate) struct Asked {
+pub(crate) struct NamedQuestion {
     pub(crate) name: String,
     pub(crate) question: Question,
 }
@@ -23,7 +23,7 @@ pub(crate) struct Asked {
 /// What proofs say about a problem.
 #[derive(Clone)]
 pub(crate) struct Solution {
-    pub(crate) asked: Asked,
+    pub(crate) asked: NamedQuestion,
     pub(crate) verdict: Verdict,
     /// Every right first move, with the play that follows.
     pub(crate) right: Vec<Vec<Move>>,
@@ -31,7 +31,7 @@ pub(crate) struct Solution {
     pub(crate) wrong: Vec<Vec<Move>>,
 }
 
-impl Asked {
+impl NamedQuestion {
     /// The answer to the question, or about a first move.
     pub(crate) fn answer(&self, tried: Option<Play>, nodes: u64) -> Option<Answer> {
         let options = AnswerOptions {
@@ -46,14 +46,14 @@ impl Asked {
     }
 
     /// The same question after some moves that take no stone of the goal.
-    pub(crate) fn after(&self, moves: &[Move]) -> Option<Asked> {
+    pub(crate) fn after(&self, moves: &[Move]) -> Option<NamedQuestion> {
         let (mut position, mut to_move) = (self.question.position().clone(), self.mover());
         for made in moves {
             position.try_move(made.color, made.at).ok()?;
             to_move = made.color.other();
         }
         let task = Task::new(&position, to_move, &self.question.goal().clone().into()).ok()?;
-        Some(Asked { name: self.name.clone(), question: Question::new(task) })
+        Some(NamedQuestion { name: self.name.clone(), question: Question::new(task) })
     }
 
     /// Whether the goal is proved to be out of the solver's reach, or within it, after a first move of whoever moves.
@@ -67,7 +67,7 @@ impl Asked {
 }
 
 /// Solves a problem; nothing if it is not settled, has no right first move, or too many.
-pub(crate) fn solved(asked: &Asked, nodes: u64) -> Option<Solution> {
+pub(crate) fn solved(asked: &NamedQuestion, nodes: u64) -> Option<Solution> {
     let whole = asked.answer(None, nodes)?;
     let moves = whole.first_moves.as_ref().filter(|moves| moves.is_complete && moves.open.is_empty())?;
     if moves.good.is_empty() || moves.good.len() > MOST_RIGHT || moves.good.contains(&Play::Pass) {
@@ -144,7 +144,7 @@ impl Style {
 }
 
 /// The position with its question as a game without a tree.
-pub(crate) fn game_of(asked: &Asked) -> Game {
+pub(crate) fn game_of(asked: &NamedQuestion) -> Game {
     let (size, stones) = (asked.question.position().size(), asked.question.position().stones());
     let mut game = Game::new();
     let root = game.root();

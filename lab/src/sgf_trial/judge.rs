@@ -16,11 +16,11 @@ pub(crate) struct Judge<'a> {
     question: &'a Question,
     player: Color,
     nodes: u64,
-    known: HashMap<Asked, (Verdict, PointSet)>,
+    known: HashMap<StateKey, (Verdict, PointSet)>,
 }
 
 /// A position, the point that a ko bans, the side to move, and the goal.
-type Asked = (Setup, Option<Point>, Color, String);
+type StateKey = (Setup, Option<Point>, Color, String);
 
 impl<'a> Judge<'a> {
     pub(crate) fn new(question: &'a Question, nodes: u64) -> Judge<'a> {

@@ -30,7 +30,7 @@ pub(crate) struct TaskList {
     /// Every problem, in the order of the files.
     pub(crate) entries: Vec<Entry>,
     /// Every question once, in the order of the first problem that asks it.
-    pub(crate) tasks: Vec<Task>,
+    pub(crate) tasks: Vec<BatchQuestion>,
 }
 
 /// A problem of the list.
@@ -45,7 +45,7 @@ pub(crate) struct Entry {
 }
 
 /// A question. A position with its history is much larger than what counts of it.
-pub(crate) struct Task {
+pub(crate) struct BatchQuestion {
     setup: Setup,
     ban: Option<Ban>,
     to_move: Color,
@@ -88,7 +88,7 @@ impl TaskList {
             warnings.extend(problem.warnings.iter().cloned());
         }
         let warnings = warnings.into_iter().map(|odd| ((odd.place.line, odd.place.column), odd.message)).collect();
-        let task = problem.and_then(|problem| Task::of(&problem, goal)).map(|task| {
+        let task = problem.and_then(|problem| BatchQuestion::of(&problem, goal)).map(|task| {
             *known.entry(task.content.clone()).or_insert_with(|| {
                 self.tasks.push(task);
                 self.tasks.len() - 1
@@ -99,8 +99,8 @@ impl TaskList {
     }
 }
 
-impl Task {
-    fn of(problem: &Problem, goal: Option<&str>) -> Result<Task, Trouble> {
+impl BatchQuestion {
+    fn of(problem: &Problem, goal: Option<&str>) -> Result<BatchQuestion, Trouble> {
         let nowhere = |message: String| Trouble { place: None, message };
         let asked = catch_unwind(AssertUnwindSafe(|| question_of(problem, goal)));
         let question = asked.map_err(|_| nowhere(BUG.to_owned()))??.map_err(nowhere)?;
@@ -111,7 +111,7 @@ impl Task {
         let content =
             [setup.size.to_string(), sets.join("\n"), ban_in_words, goal.to_string(), to_move.word().to_owned()]
                 .join("\n");
-        Ok(Task { setup, ban, to_move, goal, content })
+        Ok(BatchQuestion { setup, ban, to_move, goal, content })
     }
 
     /// What is asked.
@@ -150,9 +150,9 @@ mod tests {
 
     const NONE: Limits = Limits { nodes: None, seconds: None, memory: None };
 
-    fn task(diagram: &str, goal: Option<&str>) -> Task {
+    fn task(diagram: &str, goal: Option<&str>) -> BatchQuestion {
         let problem = Problem::read(diagram.as_bytes(), &nerai::ProblemOptions::default()).unwrap();
-        Task::of(&problem, goal).map_err(|trouble| trouble.message).unwrap()
+        BatchQuestion::of(&problem, goal).map_err(|trouble| trouble.message).unwrap()
     }
 
     const NET: &str = " 3 . X . 3\n 2 X O . 2\n 1 . X . 1\n   A B C\ngoal: capture(B2)\n";

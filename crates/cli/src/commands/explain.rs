@@ -11,7 +11,7 @@ use nerai_explain::{Annotation, InSgf, Lesson, LessonOptions, VariationOptions, 
 use nerai_search::Budget;
 
 use crate::answer_options::DEFAULT_NODES;
-use crate::asked::{Asked, AskedOptions};
+use crate::asked::{AskedOptions, Prepared};
 use crate::lesson_text::lesson_text;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
@@ -98,7 +98,7 @@ impl Explain {
         console: &mut Console,
         watch: &Watch,
         path: &Path,
-        asked: &Asked,
+        asked: &Prepared,
         plan: &PlanOptions,
     ) -> io::Result<bool> {
         let file = &input::name(path);

@@ -14,7 +14,7 @@ use nerai_json::{ExpressionSize, FormulaState, ShownFormula, Version};
 use nerai_proof::Aim;
 use nerai_search::Budget;
 
-use crate::asked::{Asked, AskedOptions};
+use crate::asked::{AskedOptions, Prepared};
 use crate::commands::show;
 use crate::formula_options::FormulaArguments;
 use nerai::notation::vertex;
@@ -81,7 +81,7 @@ impl FormulaShow {
         Ok(outcome)
     }
 
-    fn look(&self, asked: Asked) -> Result<Shown, Trouble> {
+    fn look(&self, asked: Prepared) -> Result<Shown, Trouble> {
         let options = self.formula.options();
         let nowhere = |message: String| Trouble { place: None, message };
         let question = asked.question.clone().map_err(nowhere)?;
@@ -137,7 +137,7 @@ impl FormulaShow {
 
 /// Everything that is shown.
 struct Shown {
-    asked: Asked,
+    asked: Prepared,
     question: Question,
     goal: FormulaGoal,
     state: FormulaState,

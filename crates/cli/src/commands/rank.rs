@@ -8,7 +8,7 @@ use nerai_json::Ranked;
 use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome, printable};
 
-use crate::answered::{self, Asked, CollectionOptions};
+use crate::answered::{self, CollectionOptions, CollectionProblem};
 
 /// Sorts problems by estimated difficulty, from 0 (seen at once) to 10.
 #[derive(Args)]
@@ -31,7 +31,8 @@ pub(crate) struct Rank {
 impl Rank {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let (asked, mut outcome) = answered::read(console, &self.collection)?;
-        let Some(answers) = answer_all(console, &asked, Asked::asked_question, &self.collection.effort)? else {
+        let Some(answers) = answer_all(console, &asked, CollectionProblem::asked_question, &self.collection.effort)?
+        else {
             return Ok(Outcome::Failed);
         };
         let mut ranked = Vec::new();

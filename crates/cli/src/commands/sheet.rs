@@ -14,7 +14,7 @@ use nerai_terminal::answer_all::answer_all;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::write_whole::write_whole;
 
-use crate::answered::{self, Asked, CollectionOptions};
+use crate::answered::{self, CollectionOptions, CollectionProblem};
 use crate::commands::show::board_picture;
 use crate::stated_lines::StatedLines;
 
@@ -83,7 +83,9 @@ impl Sheet {
         }
         let needs_answers = !self.no_solutions || self.sort == Order::Difficulty;
         let answers = if needs_answers {
-            let Some(answers) = answer_all(console, &asked, Asked::asked_question, &self.collection.effort)? else {
+            let Some(answers) =
+                answer_all(console, &asked, CollectionProblem::asked_question, &self.collection.effort)?
+            else {
                 return Ok(Outcome::Failed);
             };
             answers.into_iter().map(Some).collect()
@@ -130,13 +132,13 @@ impl Sheet {
 
 /// A problem of the sheet, with its answer if one was looked for.
 struct Problem<'a> {
-    asked: &'a Asked,
+    asked: &'a CollectionProblem,
     answer: Option<Result<Answer, String>>,
     difficulty: Option<Difficulty>,
 }
 
 impl<'a> Problem<'a> {
-    fn new((asked, answer): (&'a Asked, Option<Result<Answer, String>>)) -> Problem<'a> {
+    fn new((asked, answer): (&'a CollectionProblem, Option<Result<Answer, String>>)) -> Problem<'a> {
         let difficulty = answer.as_ref().and_then(|answer| answer.as_ref().ok()).map(Difficulty::of);
         Problem { asked, answer, difficulty }
     }
@@ -175,7 +177,7 @@ impl<'a> Problem<'a> {
 }
 
 /// What is asked; just whose turn it is where no question was understood.
-fn question(asked: &Asked) -> String {
+fn question(asked: &CollectionProblem) -> String {
     match &asked.question {
         Ok(question) => question.in_words(),
         Err(_) => format!("{} to move.", asked.problem.to_move.name()),
@@ -193,7 +195,7 @@ fn format(out: &Path) -> Option<Format> {
 }
 
 /// The name of the folder or file that all problems come from.
-fn title(asked: &[Asked]) -> String {
+fn title(asked: &[CollectionProblem]) -> String {
     let Some(first) = asked.first() else { return String::new() };
     let is_one_file = asked.iter().all(|other| other.file == first.file);
     let folder = first.file.parent().and_then(file_name);
@@ -204,7 +206,7 @@ fn title(asked: &[Asked]) -> String {
 }
 
 /// The name of the file, and which of its games it is if there are several.
-fn file_and_game(asked: &Asked) -> Option<String> {
+fn file_and_game(asked: &CollectionProblem) -> Option<String> {
     let name = file_name(&asked.file)?;
     Some(if asked.games > 1 { format!("{name}, game {}", asked.game) } else { name })
 }

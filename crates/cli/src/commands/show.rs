@@ -15,7 +15,7 @@ use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::write_whole::write_whole;
 
-use crate::asked::{Asked, AskedOptions};
+use crate::asked::{AskedOptions, Prepared};
 
 /// Shows a position with its target, the side to move and the question as understood.
 #[derive(Args)]
@@ -71,7 +71,7 @@ impl Show {
     }
 
     /// Shows what was understood; `false` if the image could not be written.
-    fn show(&self, console: &mut Console, path: &Path, asked: &Asked) -> io::Result<bool> {
+    fn show(&self, console: &mut Console, path: &Path, asked: &Prepared) -> io::Result<bool> {
         let file = &input::name(path);
         for warning in &asked.problem.warnings {
             let place = (warning.place.line, warning.place.column);
@@ -105,7 +105,7 @@ impl Show {
 }
 
 /// The board with the file's marks, and a cross on each stone that the goal names.
-pub(crate) fn picture(asked: &Asked, whole_board: bool) -> Picture {
+pub(crate) fn picture(asked: &Prepared, whole_board: bool) -> Picture {
     let question = asked.question.as_ref().ok();
     let mut picture = board_picture(&asked.problem, question);
     // A small board fits everywhere, and a cut would only hide where its edges are.
@@ -144,7 +144,7 @@ pub(crate) fn board_picture(problem: &Problem, question: Option<&Question>) -> P
 }
 
 /// The caption of the image: name and question.
-fn caption(asked: &Asked) -> Option<String> {
+fn caption(asked: &Prepared) -> Option<String> {
     let question = asked.question.as_ref().ok().map(nerai::Question::in_words);
     match (&asked.problem.name, question) {
         (Some(name), Some(question)) => Some(format!("{name}. {question}")),

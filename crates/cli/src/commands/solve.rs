@@ -16,7 +16,7 @@ use nerai_terminal::write_whole::write_whole;
 
 use crate::answer_options::{AnswerArguments, most_nodes};
 use crate::answer_text::{print_answer, print_both};
-use crate::asked::{Asked, AskedOptions};
+use crate::asked::{AskedOptions, Prepared};
 
 /// Answers the question of a position: verdict, move, line, zone, reasons.
 #[derive(Args)]
@@ -104,7 +104,7 @@ impl Solve {
         console: &mut Console,
         watch: &Watch,
         path: &Path,
-        asked: &Asked,
+        asked: &Prepared,
         options: &AnswerOptions,
     ) -> io::Result<bool> {
         let file = &input::name(path);
@@ -148,7 +148,7 @@ impl Solve {
         &self,
         console: &mut Console,
         file: &str,
-        asked: &Asked,
+        asked: &Prepared,
         answer: &Answer,
         tree: Option<&Variations>,
     ) -> io::Result<bool> {

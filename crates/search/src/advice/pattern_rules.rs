@@ -73,21 +73,25 @@ impl IsAsked {
 }
 
 /// A watch for rules about a goal that is settled: a capture, a connection of two strings, an eye.
-pub(crate) struct Watch {
+pub(crate) struct RuleWatch {
     lookout: Lookout,
     is_asked: IsAsked,
     max: Color,
 }
 
-impl Watch {
+impl RuleWatch {
     /// A watch for a wish, if there are rules for it.
-    pub(crate) fn new(rules: &PatternRules, position: &Position, (wish, is_asked): (Wish, IsAsked)) -> Option<Watch> {
+    pub(crate) fn new(
+        rules: &PatternRules,
+        position: &Position,
+        (wish, is_asked): (Wish, IsAsked),
+    ) -> Option<RuleWatch> {
         let (matcher, max) = (rules.on(position.size(), wish.goal)?, wish.friend);
         let near = match is_asked {
             IsAsked::All => position.whole_blocks(&wish.marks.iter().copied().collect()).spread(),
             IsAsked::EyeAt(at) => PointSet::one(at),
         };
-        Some(Watch { lookout: Lookout::new(matcher, wish, &near), is_asked, max })
+        Some(RuleWatch { lookout: Lookout::new(matcher, wish, &near), is_asked, max })
     }
 
     /// What a rule says about a position. With max to move only a rule that names a move counts: proofs need one.
@@ -115,8 +119,8 @@ mod tests {
         let board = position(" . . X . .\n . . . . .\n");
         let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
         assert!(PatternRules::default().on(board.size(), Goal::Life).is_none());
-        assert!(Watch::new(&PatternRules::default(), &board, eye.wish().unwrap()).is_none());
-        assert!(Watch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).is_some());
+        assert!(RuleWatch::new(&PatternRules::default(), &board, eye.wish().unwrap()).is_none());
+        assert!(RuleWatch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).is_some());
     }
 
     #[test]
@@ -125,7 +129,7 @@ mod tests {
         let kill = Kill { points: vec![at("B2")], max: Color::Black, region: *board.board() };
         assert!(kill.wish().is_none(), "life is watched behind fences");
         let capture = |lasting| Capture { anchor: at("B2"), max: Color::Black, lasting };
-        assert!(Watch::new(&PatternRules::shipped(), &board, capture(false).wish().unwrap()).is_some());
+        assert!(RuleWatch::new(&PatternRules::shipped(), &board, capture(false).wish().unwrap()).is_some());
         assert!(capture(true).wish().is_none(), "a rule may take by a ko");
     }
 
@@ -139,7 +143,7 @@ mod tests {
               . X . . .",
         );
         let eye = Eye { at: at("A1"), max: Color::Black, region: *board.board() };
-        let mut watch = Watch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).unwrap();
+        let mut watch = RuleWatch::new(&PatternRules::shipped(), &board, eye.wish().unwrap()).unwrap();
         for side in Color::BOTH {
             if let Some(seen) = watch.look(&board, side) {
                 assert_eq!(seen.value, Value::Happens);

@@ -19,7 +19,7 @@ pub(crate) const MOST_MOVES: usize = 5;
 const LONGEST: u8 = 15;
 /// What is known of a state: the longest line that failed, the shortest that worked, and the move that decided.
 #[derive(Clone, Copy, Default)]
-struct Known {
+struct LinkResult {
     failed: u8,
     worked: Option<u8>,
     best: Option<Point>,
@@ -35,7 +35,7 @@ pub(crate) struct Guess<'t> {
     pub(crate) depth: u8,
     /// Nodes so far.
     pub(crate) used: u64,
-    known: HashMap<u64, Known>,
+    known: HashMap<u64, LinkResult>,
 }
 
 impl<'t> Guess<'t> {

@@ -11,7 +11,7 @@ use nerai_proof::{Task, Verdict};
 
 use crate::bounded::{Bounded, Code, FAILS};
 use crate::ground::surroundings::{group, walls};
-use crate::groups::arena::{Answer, Arena, Fate};
+use crate::groups::arena::{Arena, Fate, FateAndMove};
 use crate::groups::fence::{Fence, insides};
 use crate::limits::Budget;
 use crate::settings::Settings;
@@ -75,7 +75,7 @@ impl Bounded {
         answer.is_some_and(|answer| answer.fate == wanted)
     }
 
-    fn ask(&mut self, owl: &Owl, side: Color) -> Answer {
+    fn ask(&mut self, owl: &Owl, side: Color) -> FateAndMove {
         let mut budget = self.budget(self.nodes_limit.saturating_mul(PATIENCE));
         let answer = owl.answer(side, &mut budget);
         self.count(budget.used());
@@ -124,9 +124,9 @@ impl Owl {
     }
 
     /// What becomes of the group with this side to move.
-    fn answer(&self, side: Color, budget: &mut Budget) -> Answer {
+    fn answer(&self, side: Color, budget: &mut Budget) -> FateAndMove {
         if self.group.is_empty() {
-            return Answer { fate: Fate::Dies, at: None, zone: None, is_proved: true };
+            return FateAndMove { fate: Fate::Dies, at: None, zone: None, is_proved: true };
         }
         let proved = budget.until(budget.limit() / PROOF_SHARE, |budget| self.prove(side, budget));
         // A proved ko is one, also if the defender can only keep it open; an estimate takes threats to run out.
@@ -136,7 +136,7 @@ impl Owl {
     }
 
     /// What a proof for the whole board says.
-    fn prove(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
+    fn prove(&self, side: Color, budget: &mut Budget) -> Option<FateAndMove> {
         let stones = self.position.blocks_meeting(self.group).filter_map(|block| block.stones().first());
         let goal = Goal { player: Some(self.attacker), wish: Atom::Kill(stones.collect()).into() };
         let task = Task::new(&self.position, side, &goal).ok()?;
@@ -148,7 +148,7 @@ impl Owl {
             Verdict::Unknown => return None,
         };
         let zone = finding.checked.map(|checked| checked.plus | checked.minus);
-        Some(Answer { fate, at: finding.first_move.and_then(Play::point), zone, is_proved: true })
+        Some(FateAndMove { fate, at: finding.first_move.and_then(Play::point), zone, is_proved: true })
     }
 
     /// Asks on the boards behind the fences, each wider than the one before, and keeps the last answer. On narrow ones
@@ -162,7 +162,7 @@ impl Owl {
     }
 
     /// Without any result: a group with so much room usually lives, best where the attacker is far.
-    fn guess(&self, side: Color) -> Answer {
+    fn guess(&self, side: Color) -> FateAndMove {
         let empty = self.position.empty_points();
         let held = self.held();
         let distance = |at: &Point| held.iter().take_while(|held| !held.contains(*at)).count();
@@ -171,7 +171,7 @@ impl Owl {
         let legal = near.iter().filter(|at| self.position.is_legal(side, *at));
         let at = legal.max_by_key(|at| (distance(at), room(at)));
         let at = at.filter(|_| side != self.attacker);
-        Answer { fate: Fate::Lives, at, zone: None, is_proved: false }
+        FateAndMove { fate: Fate::Lives, at, zone: None, is_proved: false }
     }
 
     /// The points that the attacker reaches from his walls in 0, 1, 2, … steps.

@@ -23,8 +23,8 @@ fn about<R>(board: &str, goal: &str, ask: impl FnOnce(&mut Compound, &mut Positi
     ask(&mut Compound::new(&position, &aim, &parts), &mut position)
 }
 
-fn asked(side: Color) -> Asked {
-    Asked { side, komaster: Some(White) }
+fn asked(side: Color) -> MoverAndKo {
+    MoverAndKo { side, komaster: Some(White) }
 }
 
 #[test]

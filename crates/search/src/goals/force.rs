@@ -10,7 +10,7 @@ use nerai_proof::{Aim, Event};
 
 use crate::advice::proposals::Guide;
 use crate::goals::capture::Capture;
-use crate::goals::target::{Asked, Goal, Readable, Settleable, Splitting, Status};
+use crate::goals::target::{Goal, MoverAndKo, Readable, Settleable, Splitting, Status};
 use crate::ground::benson;
 use crate::ground::surroundings::reach;
 use crate::zone;
@@ -199,7 +199,7 @@ impl Readable for Force {
 }
 
 impl Settleable for Force {
-    fn hints(&self, position: &Position, _asked: Asked) -> PointSet {
+    fn hints(&self, position: &Position, _asked: MoverAndKo) -> PointSet {
         self.region & position.empty_points()
     }
 

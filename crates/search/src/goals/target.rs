@@ -23,7 +23,7 @@ pub(crate) enum Status {
 
 /// The side to move, and the side that need not obey ko bans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct MoverAndKo {
     pub(crate) side: Color,
     pub(crate) komaster: Option<Color>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Asked {
 /// What a prover claims about a compound goal in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Promise {
-    pub(crate) asked: Asked,
+    pub(crate) asked: MoverAndKo,
     pub(crate) claim: Claim,
     pub(crate) prover: Color,
 }
@@ -174,12 +174,12 @@ pub(crate) trait Settleable: Goal {
     }
 
     /// Points where a side should look for moves of its own accord.
-    fn hints(&self, position: &Position, _asked: Asked) -> PointSet {
+    fn hints(&self, position: &Position, _asked: MoverAndKo) -> PointSet {
         self.knowledge(position, 2)
     }
 
     /// A guess at the proof and disproof number of a state nobody has looked at.
-    fn first_numbers(&self, _position: &Position, _asked: Asked) -> Option<(u32, u32)> {
+    fn first_numbers(&self, _position: &Position, _asked: MoverAndKo) -> Option<(u32, u32)> {
         None
     }
 
@@ -198,7 +198,7 @@ pub(crate) trait Settleable: Goal {
     fn next_round(&mut self, _nodes: u64) {}
 
     /// The value of a position, if that can be found without searching the goal itself.
-    fn look_ahead(&self, _position: &Position, _asked: Asked, _budget: &mut Budget) -> Option<Seen> {
+    fn look_ahead(&self, _position: &Position, _asked: MoverAndKo, _budget: &mut Budget) -> Option<Seen> {
         None
     }
 }

@@ -27,7 +27,7 @@ pub(crate) enum Fate {
 
 /// A fate, the move of the side to move that leads to it, and the points it depends on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Answer {
+pub(crate) struct FateAndMove {
     pub(crate) fate: Fate,
     pub(crate) at: Option<Point>,
     pub(crate) zone: Option<PointSet>,
@@ -35,9 +35,9 @@ pub(crate) struct Answer {
     pub(crate) is_proved: bool,
 }
 
-impl Answer {
-    fn estimate(fate: Fate, at: Option<Point>) -> Answer {
-        Answer { fate, at, zone: None, is_proved: false }
+impl FateAndMove {
+    fn estimate(fate: Fate, at: Option<Point>) -> FateAndMove {
+        FateAndMove { fate, at, zone: None, is_proved: false }
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Arena {
 
 impl Arena {
     /// What becomes of the group with this side to move, if the budget suffices.
-    pub(crate) fn fate(&self, side: Color, budget: &mut Budget) -> Option<Answer> {
+    pub(crate) fn fate(&self, side: Color, budget: &mut Budget) -> Option<FateAndMove> {
         let fate_of = |value| if value == Value::Happens { Fate::Dies } else { Fate::Lives };
         let wanted = if side == self.attacker { Value::Happens } else { Value::Never };
         let mut memories = [FencedMemory::default(), FencedMemory::default()];
@@ -57,12 +57,12 @@ impl Arena {
         // Who fails although he need not obey bans has failed.
         let (value, hopeful) = self.settle(side, Some(side), generous, Vec::new(), budget)?;
         if value != wanted {
-            return Some(Answer::estimate(fate_of(value), None));
+            return Some(FateAndMove::estimate(fate_of(value), None));
         }
         let known = vec![(&*generous, Some(side))];
         let (value, at) = self.settle(side, Some(side.other()), strict, known, budget)?;
         if value == wanted {
-            return Some(Answer::estimate(fate_of(value), at));
+            return Some(FateAndMove::estimate(fate_of(value), at));
         }
         // A ko that the defender can only keep open is no life: threats run out.
         if let Some(dies) = self.dies_when_threats_run_out(side, budget)? {
@@ -73,17 +73,17 @@ impl Arena {
         let takes_first = value == wanted;
         let first = if takes_first { side } else { side.other() };
         // A side that needs a threat first plays as if it had made one.
-        Some(Answer::estimate(Fate::Ko { first }, if takes_first { at } else { hopeful }))
+        Some(FateAndMove::estimate(Fate::Ko { first }, if takes_first { at } else { hopeful }))
     }
 
     /// Whether the group dies if its owner has only a few threats, and how; nothing if the budget does not suffice.
-    fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<Answer>> {
+    fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<FateAndMove>> {
         let start = (FencedMemory::default(), MOST_STATES);
         let defender = Some(self.attacker.other());
         let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget);
         let mut search = search.with_threats(FEW_THREATS);
         let value = search.settle(side)?;
-        Some((value == Value::Happens).then(|| Answer::estimate(Fate::Dies, search.best(side))))
+        Some((value == Value::Happens).then(|| FateAndMove::estimate(Fate::Dies, search.best(side))))
     }
 
     /// The value under a ko rule and the move that decides, with what is known under others.

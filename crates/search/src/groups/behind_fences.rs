@@ -34,18 +34,18 @@ const LEAST_SHARE: u64 = 500;
 
 /// Who need not obey ko bans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rule {
+enum KoExempt {
     Mover,
     Other,
     Nobody,
 }
 
-impl Rule {
+impl KoExempt {
     fn komaster(self, mover: Color) -> Option<Color> {
         match self {
-            Rule::Mover => Some(mover),
-            Rule::Other => Some(mover.other()),
-            Rule::Nobody => None,
+            KoExempt::Mover => Some(mover),
+            KoExempt::Other => Some(mover.other()),
+            KoExempt::Nobody => None,
         }
     }
 }
@@ -53,7 +53,7 @@ impl Rule {
 const RULES: usize = 3;
 
 /// What is known under one ko rule.
-pub(crate) type Known = Option<(Value, Proof)>;
+pub(crate) type ProvedValue = Option<(Value, Proof)>;
 
 /// A fence on behalf of one prover.
 struct Field {
@@ -91,7 +91,7 @@ pub(crate) struct BehindFences<'a> {
     /// How long the hints are followed.
     trusted: u64,
     fields: Vec<Field>,
-    known: [Known; RULES],
+    known: [ProvedValue; RULES],
 }
 
 impl<'a> BehindFences<'a> {
@@ -144,7 +144,7 @@ impl<'a> BehindFences<'a> {
     }
 
     /// The values with max, with min and with nobody as komaster.
-    pub(crate) fn into_known(self) -> (Known, Known, Known) {
+    pub(crate) fn into_known(self) -> (ProvedValue, ProvedValue, ProvedValue) {
         let [mover, other, nobody] = self.known;
         if self.to_move == self.aim.max { (mover, other, nobody) } else { (other, mover, nobody) }
     }
@@ -167,20 +167,20 @@ impl<'a> BehindFences<'a> {
     }
 
     /// The ko rule that is worth a search now.
-    fn wanted(&self) -> Option<Rule> {
+    fn wanted(&self) -> Option<KoExempt> {
         let pleases_mover =
-            |rule: Rule| self.known[rule as usize].as_ref().map(|(value, _)| self.pleased(*value) == self.to_move);
-        match (pleases_mover(Rule::Mover), pleases_mover(Rule::Other)) {
+            |rule: KoExempt| self.known[rule as usize].as_ref().map(|(value, _)| self.pleased(*value) == self.to_move);
+        match (pleases_mover(KoExempt::Mover), pleases_mover(KoExempt::Other)) {
             (Some(false), _) | (_, Some(true)) => None,
-            (None, _) => Some(Rule::Mover),
-            (Some(true), None) => Some(Rule::Other),
-            (Some(true), Some(false)) => pleases_mover(Rule::Nobody).is_none().then_some(Rule::Nobody),
+            (None, _) => Some(KoExempt::Mover),
+            (Some(true), None) => Some(KoExempt::Other),
+            (Some(true), Some(false)) => pleases_mover(KoExempt::Nobody).is_none().then_some(KoExempt::Nobody),
         }
     }
 
     /// One round: the narrower a fence the more nodes it may use, the side to move twice as many as the other. Whether
     /// another round makes sense.
-    fn round(&mut self, rule: Rule, (slice, start): (u64, u64), budget: &mut Budget) -> bool {
+    fn round(&mut self, rule: KoExempt, (slice, start): (u64, u64), budget: &mut Budget) -> bool {
         let mut has_work = false;
         let (mut share_of_mover, mut share_of_other) = (slice, slice / 2);
         if self.hints.is_some() {
@@ -230,7 +230,7 @@ impl<'a> BehindFences<'a> {
 
     /// Works on one field until `enough` nodes are used in all, and a few more to write down what was found; whether there is
     /// reason to go on at once.
-    fn work(&mut self, i: usize, rule: Rule, enough: u64, budget: &mut Budget) -> bool {
+    fn work(&mut self, i: usize, rule: KoExempt, enough: u64, budget: &mut Budget) -> bool {
         let settled = budget.until(enough, |budget| self.settle(i, rule, budget));
         let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
@@ -244,22 +244,22 @@ impl<'a> BehindFences<'a> {
             return false;
         }
         // Who succeeds as komaster mostly does so without that right, and then no other proof is needed.
-        if rule == Rule::Mover && pleased == self.to_move {
-            match budget.until(enough, |budget| self.settle(i, Rule::Other, budget)) {
+        if rule == KoExempt::Mover && pleased == self.to_move {
+            match budget.until(enough, |budget| self.settle(i, KoExempt::Other, budget)) {
                 None => return false,
                 Some(strict) if self.pleased(strict) == self.to_move => {
-                    let is_wider = self.write_down(i, Rule::Other, strict, budget);
-                    self.fields[i].is_done[Rule::Mover as usize] = !is_wider;
+                    let is_wider = self.write_down(i, KoExempt::Other, strict, budget);
+                    self.fields[i].is_done[KoExempt::Mover as usize] = !is_wider;
                     return is_wider;
                 }
-                Some(_) => self.fields[i].is_done[Rule::Other as usize] = !self.fields[i].is_closed,
+                Some(_) => self.fields[i].is_done[KoExempt::Other as usize] = !self.fields[i].is_closed,
             }
         }
         self.write_down(i, rule, value, budget)
     }
 
     /// The value of a field under a ko rule.
-    fn settle(&mut self, i: usize, rule: Rule, budget: &mut Budget) -> Option<Value> {
+    fn settle(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Value> {
         let to_move = self.to_move;
         let settled = self.search(i, rule, budget, |search, _| search.settle(to_move));
         if settled.is_none() {
@@ -272,7 +272,7 @@ impl<'a> BehindFences<'a> {
     fn search<R>(
         &mut self,
         i: usize,
-        rule: Rule,
+        rule: KoExempt,
         budget: &mut Budget,
         work: impl FnOnce(&mut Fenced<'_>, Fence) -> R,
     ) -> Option<R> {
@@ -280,7 +280,7 @@ impl<'a> BehindFences<'a> {
         let field = &mut self.fields[i];
         let board = field.fence.board(self.position).ok()?;
         let memory = std::mem::take(&mut field.memories[rule as usize]);
-        let others = [Rule::Mover, Rule::Other, Rule::Nobody].into_iter().filter(|other| *other != rule);
+        let others = [KoExempt::Mover, KoExempt::Other, KoExempt::Nobody].into_iter().filter(|other| *other != rule);
         let known: Vec<OtherRule<'_>> =
             others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
         let hints = self.hints.as_ref().map(|hints| hints.on(&board, self.position));
@@ -299,7 +299,7 @@ impl<'a> BehindFences<'a> {
     }
 
     /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
-    fn write_down(&mut self, i: usize, rule: Rule, value: Value, budget: &mut Budget) -> bool {
+    fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);

@@ -6,7 +6,7 @@ use crate::reading::numbers::Numbers;
 
 /// What is known of a state at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Known {
+pub(crate) enum ReadResult {
     /// Max wins.
     Won,
     /// No win was found by a search this deep in this round.
@@ -25,10 +25,11 @@ pub(crate) struct Entry {
     pub(crate) round: u16,
     /// Whether a win needs the ko rule it was read under.
     pub(crate) ko: bool,
-    pub(crate) known: Known,
+    pub(crate) known: ReadResult,
 }
 
-const BLANK: Entry = Entry { zone: PointSet::EMPTY, best: None, depth: 0, round: 0, ko: false, known: Known::Failed };
+const BLANK: Entry =
+    Entry { zone: PointSet::EMPTY, best: None, depth: 0, round: 0, ko: false, known: ReadResult::Failed };
 
 /// A hash table that starts small and grows up to a bound, then replaces. The keys are apart from the entries: most
 /// questions find nothing, and then touch only one line of memory.
@@ -79,7 +80,7 @@ impl Table {
 
     fn forget_failures(&mut self) {
         for (key, entry) in self.keys.iter_mut().zip(&self.entries) {
-            if *key != FREE && entry.known == Known::Failed {
+            if *key != FREE && entry.known == ReadResult::Failed {
                 *key = FREE;
                 self.used -= 1;
             }
@@ -93,12 +94,12 @@ impl Table {
 
     /// Stores a win, with the move that wins if it is max's turn.
     pub(crate) fn put_won(&mut self, key: u64, zone: PointSet, best: Option<Point>, ko: bool) {
-        self.put(key, Entry { zone, best, depth: u8::MAX, round: u16::MAX, ko, known: Known::Won });
+        self.put(key, Entry { zone, best, depth: u8::MAX, round: u16::MAX, ko, known: ReadResult::Won });
     }
 
     /// Stores that a search this deep found no win in this round.
     pub(crate) fn put_failed(&mut self, key: u64, zone: PointSet, best: Option<Point>, depth: u8) {
-        self.put(key, Entry { zone, best, depth, round: self.round, ko: false, known: Known::Failed });
+        self.put(key, Entry { zone, best, depth, round: self.round, ko: false, known: ReadResult::Failed });
     }
 
     fn put(&mut self, key: u64, entry: Entry) {
@@ -127,7 +128,7 @@ impl Table {
             twin
         } else {
             // Wins are worth more than failures, newer more than older.
-            let worth = |slot: usize| (self.entries[slot].known == Known::Won, self.entries[slot].round);
+            let worth = |slot: usize| (self.entries[slot].known == ReadResult::Won, self.entries[slot].round);
             if worth(home) <= worth(twin) { home } else { twin }
         };
         self.used += usize::from(self.keys[slot] == FREE);

@@ -10,8 +10,8 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
-use crate::advice::pattern_rules::Watch;
-use crate::goals::target::{Asked, Settleable, Status};
+use crate::advice::pattern_rules::RuleWatch;
+use crate::goals::target::{MoverAndKo, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Seen, Value};
 use crate::limits::{Budget, Spends};
@@ -87,7 +87,7 @@ pub(crate) struct Settler<'a, T: Settleable> {
     /// No more states than this are kept; a search that needs more gives up.
     most_states: usize,
     /// Watches for rules that say that the event happens.
-    watch: Option<Watch>,
+    watch: Option<RuleWatch>,
 }
 
 /// What a settler found out, for another one about the same question to go on from.
@@ -128,7 +128,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Stops where a rule says that the event happens.
-    pub(crate) fn with_watch(mut self, watch: Option<Watch>) -> Settler<'a, T> {
+    pub(crate) fn with_watch(mut self, watch: Option<RuleWatch>) -> Settler<'a, T> {
         self.watch = watch;
         self
     }
@@ -231,8 +231,8 @@ impl<'a, T: Settleable> Settler<'a, T> {
         self.rule.komaster
     }
 
-    pub(crate) fn asked(&self, side: Color) -> Asked {
-        Asked { side, komaster: self.rule.komaster }
+    pub(crate) fn asked(&self, side: Color) -> MoverAndKo {
+        MoverAndKo { side, komaster: self.rule.komaster }
     }
 
     fn is_legal(&self, side: Color, at: Point) -> bool {

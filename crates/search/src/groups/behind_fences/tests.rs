@@ -67,12 +67,12 @@ fn the_rules_are_asked_in_the_order_that_spares_most_work() {
         let proof =
             Proof { prover: Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, nodes: Vec::new() };
         let known = |value| Some((value, proof.clone()));
-        assert_eq!(search.wanted(), Some(Rule::Mover), "does Black succeed if he need not obey bans?");
-        search.known[Rule::Mover as usize] = known(Value::Happens);
-        assert_eq!(search.wanted(), Some(Rule::Other), "and if White need not?");
-        search.known[Rule::Other as usize] = known(Value::Never);
-        assert_eq!(search.wanted(), Some(Rule::Nobody), "a ko: who takes first?");
-        search.known[Rule::Nobody as usize] = known(Value::Never);
+        assert_eq!(search.wanted(), Some(KoExempt::Mover), "does Black succeed if he need not obey bans?");
+        search.known[KoExempt::Mover as usize] = known(Value::Happens);
+        assert_eq!(search.wanted(), Some(KoExempt::Other), "and if White need not?");
+        search.known[KoExempt::Other as usize] = known(Value::Never);
+        assert_eq!(search.wanted(), Some(KoExempt::Nobody), "a ko: who takes first?");
+        search.known[KoExempt::Nobody as usize] = known(Value::Never);
         assert_eq!(search.wanted(), None);
         // A failure of the komaster settles everything.
         search.known = [known(Value::Never), None, None];
