@@ -2,5 +2,6 @@
 
 pub(crate) mod benson;
 pub(crate) mod ko_rule;
+pub(crate) mod lists;
 pub(crate) mod proof_numbers;
 pub(crate) mod settle;
