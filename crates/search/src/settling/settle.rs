@@ -16,6 +16,7 @@ use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Seen, Value};
 use crate::limits::{Budget, Spends};
 use crate::settling::ko_rule::KoRule;
+use crate::settling::lists::{List, Lists};
 use crate::settling::proof_numbers::limits_of_child;
 use crate::zone;
 
@@ -55,7 +56,7 @@ struct State {
     zone: PointSet,
     /// Points of the zone that have become edges or are illegal.
     seen: PointSet,
-    edges: Vec<Edge>,
+    edges: List,
     /// The same stones with the other side to move and no ban.
     pass: Option<u32>,
     /// The move that decides for the side it pleases; none is a pass.
@@ -71,7 +72,7 @@ struct State {
     /// Whether the state is on the current path.
     is_on_path: bool,
     /// States with a move (or pass) to this one.
-    parents: Vec<u32>,
+    parents: List,
 }
 
 /// Decides one event on one board under one ko rule.
@@ -81,6 +82,8 @@ pub(crate) struct Settler<'a, T: Settleable> {
     rule: KoRule,
     pub(crate) budget: &'a mut Budget,
     states: Vec<State>,
+    edges: Lists<Edge>,
+    parents: Lists<u32>,
     numbers: KeyMap<u32>,
     /// How often a "never" was opened again.
     reopened: u64,
@@ -94,6 +97,8 @@ pub(crate) struct Settler<'a, T: Settleable> {
 #[derive(Default)]
 pub(crate) struct Memory {
     states: Vec<State>,
+    edges: Lists<Edge>,
+    parents: Lists<u32>,
     numbers: KeyMap<u32>,
     reopened: u64,
 }
@@ -120,6 +125,8 @@ impl<'a, T: Settleable> Settler<'a, T> {
             rule: KoRule::new(komaster),
             budget,
             states: Vec::new(),
+            edges: Lists::default(),
+            parents: Lists::default(),
             numbers: KeyMap::default(),
             reopened: 0,
             most_states: MOST_STATES,
@@ -134,14 +141,15 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Goes on from what another settler found out about the same question.
-    pub(crate) fn with_memory(mut self, memory: Memory) -> Settler<'a, T> {
-        (self.states, self.numbers, self.reopened) = (memory.states, memory.numbers, memory.reopened);
-        self
+    pub(crate) fn with_memory(self, memory: Memory) -> Settler<'a, T> {
+        let Memory { states, edges, parents, numbers, reopened } = memory;
+        Settler { states, edges, parents, numbers, reopened, ..self }
     }
 
     /// What was found out, without the position and the budget.
     pub(crate) fn into_memory(self) -> Memory {
-        Memory { states: self.states, numbers: self.numbers, reopened: self.reopened }
+        let Settler { states, edges, parents, numbers, reopened, .. } = self;
+        Memory { states, edges, parents, numbers, reopened }
     }
 
     /// Keeps no more states than this.
@@ -190,12 +198,12 @@ impl<'a, T: Settleable> Settler<'a, T> {
         self.add_to_zone(number, &PointSet::one(at));
         let zone = self.states[number as usize].zone;
         self.add_edges(number, side, zone);
-        let edges = self.states[number as usize].edges.clone();
+        let edges = self.states[number as usize].edges;
         let is_refuted = |edge: &Edge| {
             let (pn, dn) = self.look(edge.leads);
             (if value == Value::Never { dn } else { pn }) == 0
         };
-        if edges.iter().any(|edge| zone.contains(edge.at) && !is_refuted(edge)) {
+        if self.edges.of(edges).any(|edge| zone.contains(edge.at) && !is_refuted(&edge)) {
             let state = &mut self.states[number as usize];
             (state.pn, state.dn) = (1, 1);
             self.reopened += 1;
@@ -260,7 +268,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             dn,
             zone: seen.map(|seen| seen.zone).unwrap_or_default(),
             seen: PointSet::EMPTY,
-            edges: Vec::new(),
+            edges: List::EMPTY,
             pass: None,
             best: seen.and_then(|seen| seen.best),
             has_hints: false,
@@ -268,7 +276,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             stays: self.target.stays(&self.position),
             effort: self.target.effort(),
             is_on_path: false,
-            parents: Vec::new(),
+            parents: List::EMPTY,
         });
         number
     }
@@ -360,8 +368,10 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let needs_all = value == Value::Never;
         let mut todo = vec![number];
         while let Some(number) = todo.pop() {
-            for i in 0..self.states[number as usize].parents.len() {
-                let parent = self.states[number as usize].parents[i];
+            let mut ahead = self.states[number as usize].parents.first();
+            while let Some(place) = ahead {
+                let (parent, next) = self.parents.at(place);
+                ahead = next;
                 let state = &self.states[parent as usize];
                 if Value::of(state.pn, state.dn) != Some(value) {
                     continue;
@@ -381,7 +391,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
     fn leads_best(&self, state: &State) -> Option<u32> {
         match state.best {
             None => state.pass,
-            Some(at) => state.edges.iter().find(|edge| edge.at == at).and_then(|edge| match edge.leads {
+            Some(at) => self.edges.of(state.edges).find(|edge| edge.at == at).and_then(|edge| match edge.leads {
                 Leads::To(number) => Some(number),
                 _ => None,
             }),
@@ -410,7 +420,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             None => {
                 let pass = self.after(side, None, |me| me.number(side.other()));
                 self.states[number as usize].pass = Some(pass);
-                self.states[pass as usize].parents.push(number);
+                self.parents.push(&mut self.states[pass as usize].parents, number);
                 pass
             }
         };
@@ -480,8 +490,10 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 let (wanted, refuted) = if is_max { (pass.1, pass.2) } else { (pass.2, pass.1) };
                 (best, least, most, open) = (Some((None, pass.0)), wanted, refuted, 1);
             }
-            for i in 0..self.states[number as usize].edges.len() {
-                let edge = self.states[number as usize].edges[i];
+            let mut ahead = self.states[number as usize].edges.first();
+            while let Some(place) = ahead {
+                let (edge, next) = self.edges.at(place);
+                ahead = next;
                 let (edge_pn, edge_dn) = self.look(edge.leads);
                 let (wanted, refuted) = if is_max { (edge_pn, edge_dn) } else { (edge_dn, edge_pn) };
                 if wanted == 0 {
@@ -503,7 +515,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
                         let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital)
                             | self.target.pinned_by_notes(&self.position, (side, edge.at), edge.notes, !is_max);
                         self.add_to_zone(number, &more);
-                        self.states[number as usize].edges[i].is_absorbed = true;
+                        self.edges.at_mut(place).is_absorbed = true;
                         has_absorbed = true;
                     }
                     continue;
@@ -562,9 +574,10 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 };
                 (leads, me.position.noted() & !noted)
             });
-            self.states[number as usize].edges.push(Edge { at, leads, notes, is_absorbed: false });
+            let edge = Edge { at, leads, notes, is_absorbed: false };
+            self.edges.push(&mut self.states[number as usize].edges, edge);
             if let Leads::To(child) = leads {
-                self.states[child as usize].parents.push(number);
+                self.parents.push(&mut self.states[child as usize].parents, number);
             }
         }
     }
