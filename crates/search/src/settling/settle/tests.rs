@@ -150,15 +150,15 @@ fn a_repetition_is_worth_what_staying_there_is() {
     });
 }
 
-/// A state by hand: whose move it is, its value, and the states that lead to it.
-fn state(is_max: bool, value: Option<Value>, parents: &[u32]) -> State {
+/// A state by hand: whose move it is, and its value.
+fn state(is_max: bool, value: Option<Value>) -> State {
     let (pn, dn) = value.map_or((1, 1), Value::numbers);
     State {
         pn,
         dn,
         zone: PointSet::EMPTY,
         seen: PointSet::EMPTY,
-        edges: Vec::new(),
+        edges: List::EMPTY,
         pass: None,
         best: None,
         has_hints: false,
@@ -166,7 +166,15 @@ fn state(is_max: bool, value: Option<Value>, parents: &[u32]) -> State {
         stays: Value::Never,
         effort: 0,
         is_on_path: false,
-        parents: parents.to_vec(),
+        parents: List::EMPTY,
+    }
+}
+
+/// States by hand, each of which leads to the next.
+fn chain<T: Settleable>(settler: &mut Settler<'_, T>, states: Vec<State>) {
+    settler.states = states;
+    for number in 1..settler.states.len() {
+        settler.parents.push(&mut settler.states[number].parents, number as u32 - 1);
     }
 }
 
@@ -176,7 +184,7 @@ fn a_never_that_rested_on_a_win_is_open_again_up_to_the_root() {
     about(&board, kill(&board), None, |settler| {
         let never = Some(Value::Never);
         // 0 (max) needs all its moves refuted; 1 (min) rests on its deciding pass alone, which leads to 2 (max).
-        settler.states = vec![state(true, never, &[]), state(false, never, &[0]), state(true, never, &[1])];
+        chain(settler, vec![state(true, never), state(false, never), state(true, never)]);
         settler.states[1].pass = Some(2);
         settler.solved(2, Value::Happens, PointSet::EMPTY, None);
         assert_eq!([0, 1, 2].map(|number| settler.value(number)), [None, None, Some(Value::Happens)]);
@@ -189,9 +197,11 @@ fn a_never_that_rests_on_another_move_stays() {
     let board = position(THREE);
     about(&board, kill(&board), None, |settler| {
         let never = Some(Value::Never);
-        settler.states = vec![state(true, never, &[]), state(false, never, &[0]), state(true, never, &[1])];
+        chain(settler, vec![state(true, never), state(false, never), state(true, never)]);
         let edge = |name: &str, leads| Edge { at: at(name), leads, notes: 0, is_absorbed: false };
-        settler.states[1].edges = vec![edge("A1", Leads::To(2)), edge("B1", Leads::Never)];
+        for edge in [edge("A1", Leads::To(2)), edge("B1", Leads::Never)] {
+            settler.edges.push(&mut settler.states[1].edges, edge);
+        }
         settler.states[1].best = Some(at("B1"));
         settler.solved(2, Value::Happens, PointSet::EMPTY, None);
         assert_eq!([0, 1].map(|number| settler.value(number)), [never, never]);
@@ -204,7 +214,7 @@ fn wins_never_rest_on_a_repetition_and_are_not_opened() {
     let board = position(THREE);
     about(&board, kill(&board), None, |settler| {
         let happens = Some(Value::Happens);
-        settler.states = vec![state(false, happens, &[]), state(true, None, &[0])];
+        chain(settler, vec![state(false, happens), state(true, None)]);
         settler.solved(1, Value::Never, PointSet::EMPTY, None);
         assert_eq!(settler.value(0), happens);
     });
