@@ -9,7 +9,7 @@ use std::collections::hash_map::Entry;
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_proof::walk::{Source, Walk};
-use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, kept_by_passing, prover_of};
+use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, dead, kept_by_passing, local_board, prover_of};
 
 use crate::renumber::renumber;
 use crate::state::State;
@@ -44,6 +44,16 @@ pub trait Player {
     /// think again.
     fn note(&mut self, _position: &Position, _to_move: Color, _at: Point) {}
 
+    /// Where a local proof takes place; the whole board without one.
+    fn inside(&self) -> Option<PointSet> {
+        None
+    }
+
+    /// Whether the proof may end where stones are seen to be dead, before they are taken.
+    fn calls_dead(&self) -> bool {
+        false
+    }
+
     /// Hears of every step of writing the proof down: a node that is added, or gone through once more for its zone. Says
     /// whether there is time to go on.
     fn has_time(&mut self) -> bool {
@@ -63,20 +73,24 @@ pub fn build(
     most_nodes: usize,
 ) -> Option<Proof> {
     let prefer = player.prefers();
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes: Vec::new() };
+    let (prover, inside) = (prover_of(kind, aim), player.inside());
+    let proof = Proof { prover, kind, komaster, prefer, inside, nodes: Vec::new() };
     if let Some(ending) = aim.ending_at_root(position) {
         return ((kind == Kind::Reach) == (ending == Ending::Happened)).then_some(proof);
     }
-    let root = State::of(position, to_move, komaster);
+    let mut board = match &inside {
+        Some(inside) => local_board(position, inside, aim, prover).ok()?,
+        None => position.clone(),
+    };
+    let root = State::of(&board, to_move, komaster);
     let numbers = HashMap::from([((root, Claim::default()), 0)]);
     let waiting = HashMap::new();
     let mut builder = Builder { aim, player, most_nodes, proof, numbers, taken: 1, waiting, has_grown: false };
-    let mut board = position.clone();
     board.set_ban(root.ban.map(|point| Ban { point, color: to_move }));
     builder.node(&mut board, to_move, Claim::default())?;
     loop {
         builder.has_grown = false;
-        Walk::new(0, &mut builder, aim, &board, to_move).run().ok()?;
+        Walk::new(0, &mut builder, aim, position, to_move).run().ok()?;
         // Where zones rest on each other, those found while the proof grew may differ from those of a fresh walk.
         if (kind == Kind::Reach && aim.parts().is_none()) || !builder.has_grown {
             return Some(builder.proof);
@@ -130,6 +144,10 @@ impl<P: Player> Builder<'_, P> {
         }
         if kept_by_passing(board, self.aim, claim, self.proof.prover).is_some() {
             self.proof.nodes.push(Node::Alive);
+            return Some(());
+        }
+        if self.player.calls_dead() && dead(board, self.aim, self.proof.prover).is_some() {
+            self.proof.nodes.push(Node::Dead);
             return Some(());
         }
         if let Some(nodes) = self.player.proof(board, to_move, claim) {

@@ -206,7 +206,7 @@ fn guessed(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice:
     let proofs = needed_proofs(verdict, aim).into_iter().map(|(kind, komaster)| {
         let count = 1 + dice.below(6);
         let nodes = (0..count).map(|_| any_node(count, &points, dice)).collect();
-        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, nodes }
+        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes }
     });
     let proofs = proofs.collect();
     Certificate { setup: position.to_setup(), ban: position.ban(), to_move, goal: goal.to_owned(), verdict, proofs }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Play, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::State;
 use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
@@ -81,7 +81,7 @@ impl Replay<'_> {
         position.note(state.noted);
         let is_prover = state.to_move == self.proof.prover;
         let moves = if is_prover {
-            let (at, nodes) = self.play(&place.nodes)?;
+            let (at, nodes) = self.play(&position, &place.nodes)?;
             vec![(at, nodes)]
         } else {
             let plays = position.empty_points().into_iter().map(Play::At);
@@ -121,13 +121,14 @@ impl Replay<'_> {
     }
 
     /// The prover's move at the first node, and what comes then.
-    fn play(&self, nodes: &[u32]) -> Option<(Play, Vec<u32>)> {
+    fn play(&self, position: &Position, nodes: &[u32]) -> Option<(Play, Vec<u32>)> {
         let (&first, others) = nodes.split_first()?;
         match self.node(first) {
             None if first == IDLE => Some((Play::Pass, others.to_vec())),
             Some(Node::Play { at, then }) => Some((*at, after(*then).into_iter().chain(others.to_vec()).collect())),
             // Passing is enough from here on; so says Benson's theorem, and so it is played out.
             Some(Node::Alive) => Some((Play::Pass, nodes.to_vec())),
+            Some(Node::Dead) => Some((Play::At(taking_move(position, self.aim)?), nodes.to_vec())),
             _ => None,
         }
     }
@@ -148,7 +149,7 @@ impl Replay<'_> {
                 let reply = replies.iter().find(|(point, _)| Play::At(*point) == at);
                 after(reply.map_or(*pass, |(_, next)| *next)).unwrap_or(IDLE)
             }
-            Node::Alive => answering,
+            Node::Alive | Node::Dead => answering,
             Node::Play { .. } | Node::Split { .. } => return None,
         };
         nodes.insert(0, next);
@@ -191,6 +192,20 @@ impl Replay<'_> {
             None => self.proof.kind == Kind::Hold,
         }
     }
+}
+
+/// How dead stones are taken: by filling from outside; where that is done, inside.
+fn taking_move(position: &Position, aim: &Aim) -> Option<Point> {
+    let (attacker, open) = (aim.max, *position.board() - position.stones()[aim.max]);
+    let targets = aim.event.stones() & *position.watched();
+    let targets = if targets.is_empty() { aim.event.stones() } else { targets };
+    let places: Vec<Point> = (targets.flood(&open) & position.empty_points()).iter().collect();
+    let is_legal = |at: &&Point| position.is_placeable(attacker, **at);
+    let takes = |at: &&Point| position.captures(attacker, **at).meets(&targets);
+    let is_outside = |at: &&Point| PointSet::near(**at).meets(&position.stones()[attacker]);
+    let mut legal = places.iter().filter(is_legal);
+    let outside = || places.iter().filter(is_legal).find(is_outside);
+    legal.clone().find(takes).or_else(outside).or_else(|| legal.next()).copied()
 }
 
 fn after(next: Next) -> Option<u32> {

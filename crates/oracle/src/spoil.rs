@@ -59,7 +59,7 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
             let point = points[dice.below(points.len())];
             change_node(certificate, dice, |node, dice| match node {
                 Node::Play { at, .. } => *at = (dice.below(8) > 0).then_some(point).into(),
-                Node::Alive | Node::Split { .. } => *node = Node::Play { at: point.into(), then: Next::Node(0) },
+                Node::Alive | Node::Dead | Node::Split { .. } => *node = Node::Play { at: point.into(), then: Next::Node(0) },
                 Node::Answer { replies, .. } => {
                     let number = dice.below(replies.len());
                     if let Some(reply) = replies.get_mut(number) {
@@ -88,7 +88,7 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
                     let number = dice.below(replies.len() + 1);
                     replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
                 }
-                Node::Alive | Node::Split { .. } => return,
+                Node::Alive | Node::Dead | Node::Split { .. } => return,
             };
             *next = Next::Done;
         }),
@@ -112,7 +112,7 @@ fn turn_reference(certificate: &mut Certificate, dice: &mut dyn Dice) {
                 claim.1 = node;
             }
         }
-        Some(Node::Alive) | None => {}
+        Some(Node::Alive | Node::Dead) | None => {}
     }
 }
 

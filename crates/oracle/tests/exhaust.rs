@@ -215,7 +215,7 @@ fn same_as_naive(question: &Question<'_>, contents: &[Node], is_root: impl Fn(&N
 
 fn zone(question: &Question<'_>, nodes: Vec<Node>) -> Option<PointSet> {
     let &Question { aim, position, to_move, kind, komaster, prefer, .. } = question;
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes };
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside: None, nodes };
     let mut walk = Walk::new(0, &proof, aim, position, to_move);
     walk.run().is_ok().then(|| walk.root_zone())
 }
@@ -238,7 +238,7 @@ fn is_in_order(nodes: &[Node]) -> bool {
             Node::Answer { pass, replies } => {
                 next.extend([*pass].into_iter().chain(replies.iter().map(|reply| reply.1)));
             }
-            Node::Alive => {}
+            Node::Alive | Node::Dead => {}
             Node::Split { claims } => next.extend(claims.iter().map(|claim| Next::Node(claim.1))),
         }
         ahead.extend(next.iter().rev().filter_map(|next| match next {

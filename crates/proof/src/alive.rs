@@ -21,16 +21,28 @@ pub(crate) fn alive_in(position: &Position, among: &PointSet, owner: Color) -> O
     Some(regions.iter().filter(|_| applies(Rule::AliveRegions)).fold(zone, |all, region| all | *region))
 }
 
+/// The stones of this colour that are alive for good by regions without these points, and the regions.
+pub(crate) fn alive_without(position: &Position, owner: Color, points: &PointSet) -> (PointSet, PointSet) {
+    let (blocks, regions) = alive_by(position, owner, |region| !region.meets(points));
+    let alive = blocks.iter().fold(PointSet::EMPTY, |all, block| all | *block.stones());
+    (alive, regions.iter().fold(PointSet::EMPTY, |all, region| all | *region))
+}
+
 /// The largest set of blocks each of which has two regions whose empty points are all liberties of it, the regions
 /// being enclosed by blocks of the set alone; and those regions.
 pub(crate) fn alive_blocks(position: &Position, owner: Color) -> (Vec<Block<'_>>, Vec<PointSet>) {
+    alive_by(position, owner, |_| true)
+}
+
+/// The same with regions of one sort only.
+fn alive_by(position: &Position, owner: Color, may_be_eye: impl Fn(&PointSet) -> bool) -> (Vec<Block<'_>>, Vec<PointSet>) {
     let own = position.stones()[owner];
     let empty = position.empty_points();
     let mut blocks: Vec<Block<'_>> = position.blocks().filter(|block| block.color() == owner).collect();
     let mut regions = (*position.board() - own).parts();
     // Beside a stone that is taken for granted the attacker may fill the last empty point: no eye.
     let walls = walls(position, owner);
-    regions.retain(|region| region.meets(&empty) && !region.meets(&walls));
+    regions.retain(|region| region.meets(&empty) && !region.meets(&walls) && may_be_eye(region));
     loop {
         let before = (blocks.len(), regions.len());
         let is_eye = |block: &Block<'_>, region: &PointSet| (*region & empty).is_subset(&block.liberties());

@@ -38,6 +38,9 @@ pub struct Proof {
     /// Points to choose where a zone may take one liberty or another. Any choice is sound, so this is only a hint; a good
     /// one makes the zone smaller.
     pub prefer: PointSet,
+    /// Where a local proof takes place: beyond these points everything is given to the opponent but the prover's walls. None
+    /// for a proof about the whole board.
+    pub inside: Option<PointSet>,
     /// The states of the strategy; the first is the root. No nodes if the event holds at the root.
     pub nodes: Vec<Node>,
 }
@@ -70,6 +73,8 @@ pub enum Node {
     },
     /// Whoever is to move: a stone that keeps the event from happening stays for good although the prover always passes.
     Alive,
+    /// Whoever is to move: the stones that the event wants gone are shut in without room for two eyes, and will be taken.
+    Dead,
     /// Whoever is to move, and no move is made: the prover goes on with other claims about a compound goal, all of them
     /// at once. With one claim he gives something up; with several he plays strategies that do not touch each other.
     Split {
@@ -83,7 +88,7 @@ impl Node {
     pub(crate) fn edges(&self) -> u64 {
         match self {
             Node::Play { .. } => 1,
-            Node::Alive => 0,
+            Node::Alive | Node::Dead => 0,
             Node::Answer { replies, .. } => 1 + replies.len() as u64,
             Node::Split { claims } => claims.len() as u64,
         }

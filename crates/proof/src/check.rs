@@ -7,6 +7,7 @@ use nerai_board::{Color, PointSet};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Certificate, Kind, Proof};
 use crate::check_error::{CheckError, Reason};
+use crate::local::known_there;
 use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
@@ -67,7 +68,10 @@ fn replay(number: usize, proof: &Proof, task: &Task, work: &mut Work) -> Result<
     walk.work = *work;
     walk.run()?;
     *work = walk.work;
-    Ok((walk.root_zone(), walk.visited()))
+    let (zone, nodes) = (walk.root_zone(), walk.visited());
+    let Some(inside) = &proof.inside else { return Ok((zone, nodes)) };
+    let known = known_there(task.position(), inside, proof.prover, &zone);
+    Ok((zone::close(task.position(), &proof.prefer, known), nodes))
 }
 
 fn needed_proofs_are_there(certificate: &Certificate, aim: &Aim) -> Result<(), CheckError> {

@@ -99,6 +99,15 @@ pub enum Reason {
     /// The proof says that a stone is alive for good, but it is not, or it does not matter.
     #[error("no stone that decides the goal is unconditionally alive")]
     NotAlive,
+    /// The proof says that stones are shut in and will be taken, but that cannot be seen.
+    #[error("the stones are not shut in without room for two eyes")]
+    NotDead,
+    /// A local proof of a goal that is not about stones inside which are taken.
+    #[error("a local proof must be about taking stones that are inside")]
+    NotLocal,
+    /// In a local proof the opponent takes stones that may have liberties beyond.
+    #[error("the stones that are taken touch what was given to the opponent: beyond, they may have liberties")]
+    TakenAtTheRim,
     /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
     #[error("node {0} splits what is claimed in a way that proves nothing: {1}")]
     BadSplit(u32, SplitFault),

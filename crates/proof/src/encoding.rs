@@ -13,8 +13,10 @@ use crate::verdict::Verdict;
 
 /// The first bytes of every proof file.
 const MAGIC: &[u8; 6] = b"NERAI\x1a";
-/// The format that this program writes and reads.
-const VERSION: u8 = 3;
+/// The format that this program writes.
+const VERSION: u8 = 4;
+/// An older one that it still reads: without local proofs and *dead*.
+const BEFORE: u8 = 3;
 const CHECKSUM_BYTES: usize = 8;
 
 /// Why bytes are no certificate.
@@ -24,7 +26,7 @@ pub enum DecodeError {
     #[error("not a proof file: it does not begin with the letters NERAI")]
     NotAProof,
     /// A format of another version.
-    #[error("proof file of version {0}; this program reads version {VERSION}")]
+    #[error("proof file of version {0}; this program reads versions {BEFORE} and {VERSION}")]
     Version(u8),
     /// A file that would take too much time and memory, and what there is too much of.
     #[error("{0}; a proof file may have at most {MOST_BYTES} bytes, {MOST_NODES} nodes and {MOST_EDGES} replies")]
@@ -81,6 +83,7 @@ impl Certificate {
             });
             out.color_or_none(proof.komaster);
             out.set(&proof.prefer);
+            out.set(&proof.inside.unwrap_or_default());
             out.number(proof.nodes.len());
             for (number, node) in proof.nodes.iter().enumerate() {
                 out.node(number, node);
@@ -97,11 +100,11 @@ impl Certificate {
     /// Says at which byte something else was expected.
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotAProof)?;
-        match rest.first() {
-            Some(&VERSION) => {}
+        let version = match rest.first() {
+            Some(&version @ (BEFORE | VERSION)) => version,
             Some(&other) => return Err(DecodeError::Version(other)),
             None => return Err(DecodeError::End { at: bytes.len(), expected: "the version" }),
-        }
+        };
         if bytes.len() > MOST_BYTES {
             return Err(DecodeError::TooLarge("too many bytes"));
         }
@@ -109,7 +112,7 @@ impl Certificate {
         if checksum(body) != u64::from_le_bytes(*sum) {
             return Err(DecodeError::Checksum);
         }
-        let mut from = Reader { bytes: body, at: MAGIC.len() + 1, size: Size::FULL, nodes: 0, edges: 0 };
+        let mut from = Reader { bytes: body, version, at: MAGIC.len() + 1, size: Size::FULL, nodes: 0, edges: 0 };
         let (width, height) = (from.byte("the board's width")?, from.byte("the board's height")?);
         let size = Size::new(width.into(), height.into()).map_err(|_| from.wrong("a board of 1x1 to 19x19"))?;
         from.size = size;
@@ -171,7 +174,7 @@ impl Writer {
     fn node(&mut self, number: usize, node: &Node) {
         match node {
             Node::Play { at, then } => {
-                self.number(at.point().map_or(0, |point| 4 + point.index()));
+                self.number(at.point().map_or(0, |point| 5 + point.index()));
                 self.next(number, *then);
             }
             Node::Answer { pass, replies } => {
@@ -184,6 +187,7 @@ impl Writer {
                 }
             }
             Node::Alive => self.number(2),
+            Node::Dead => self.number(4),
             Node::Split { claims } => {
                 self.number(3);
                 self.number(claims.len());
@@ -211,6 +215,7 @@ impl Writer {
 
 struct Reader<'b> {
     bytes: &'b [u8],
+    version: u8,
     at: usize,
     size: Size,
     /// How many nodes the file has so far, and how many replies and claims.
@@ -322,13 +327,15 @@ impl Reader<'_> {
         };
         let komaster = self.color_or_none("the side that may retake a ko at once")?;
         let prefer = self.set()?;
+        let inside = if self.version == BEFORE { PointSet::EMPTY } else { self.set()? };
+        let inside = (!inside.is_empty()).then_some(inside);
         let count = self.count("the number of nodes")?;
         self.nodes += count;
         if self.nodes > MOST_NODES {
             return Err(DecodeError::TooLarge("too many nodes"));
         }
         let nodes = (0..count).map(|number| self.node(number, count)).collect::<Decoded<_>>()?;
-        Ok(Proof { prover, kind, komaster, prefer, nodes })
+        Ok(Proof { prover, kind, komaster, prefer, inside, nodes })
     }
 
     fn node(&mut self, number: usize, count: usize) -> Decoded<Node> {
@@ -353,7 +360,11 @@ impl Reader<'_> {
                 }
                 Ok(Node::Split { claims })
             }
-            point => Ok(Node::Play { at: Play::At(self.point_of(point - 4)?), then: self.next(number, count)? }),
+            4 if self.version != BEFORE => Ok(Node::Dead),
+            code => {
+                let at = self.point_of(code - if self.version == BEFORE { 4 } else { 5 })?;
+                Ok(Node::Play { at: Play::At(at), then: self.next(number, count)? })
+            }
         }
     }
 

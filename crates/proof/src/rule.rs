@@ -78,6 +78,14 @@ pub enum Rule {
     ClaimsLeaveAlone,
     /// A claim says something new, so that every circle has a move.
     ClaimsSayMore,
+    /// Dead stones are shut in by stones that last, …
+    ShutIn,
+    /// … have no room for two eyes, …
+    NoRoom,
+    /// … and none of them is taken for granted.
+    DeadCanBeTaken,
+    /// Beyond the points of a local proof everything is the opponent's, and he takes nothing that touches it.
+    TakenInside,
     /// A ban before the first move is one that a ko has left behind.
     PossibleBan,
 }

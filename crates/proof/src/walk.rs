@@ -13,6 +13,7 @@ use crate::aim::parts::{Claim, Parts, Progress};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Move, Reason};
+use crate::local::{is_at_the_rim, local_board};
 use crate::rule::{Rule, applies};
 use crate::work::Work;
 use crate::zone;
@@ -114,16 +115,21 @@ pub struct Walk<'a, S> {
     has_grown: bool,
     /// What the walk may still cost.
     pub(crate) work: Work,
+    /// Why a local proof has no board.
+    no_board: Option<Reason>,
 }
 
 impl<'a, S: Source> Walk<'a, S> {
     /// A walk that starts at the root of a proof. The proof must have nodes.
     pub fn new(number: usize, source: S, aim: &'a Aim, root: &Position, to_move: Color) -> Walk<'a, S> {
         let known = vec![Known::default(); source.proof().nodes.len()];
-        let mut board = root.clone();
-        let komaster = source.proof().komaster;
-        board.set_ban(root.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move)));
-        let prover = source.proof().prover;
+        let Proof { prover, komaster, inside, .. } = *source.proof();
+        let (mut board, no_board) = match inside.map(|inside| local_board(root, &inside, aim, prover)) {
+            None => (root.clone(), None),
+            Some(Ok(board)) => (board, None),
+            Some(Err(reason)) => (root.clone(), Some(reason)),
+        };
+        board.set_ban(board.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move)));
         let has_circles = match aim.parts() {
             Some(parts) => parts.all() & !parts.wanted_by(prover) != 0,
             None => source.proof().kind == Kind::Hold,
@@ -145,6 +151,7 @@ impl<'a, S: Source> Walk<'a, S> {
             is_whole: true,
             has_grown: false,
             work: Work::unlimited(),
+            no_board,
         }
     }
 
@@ -153,6 +160,9 @@ impl<'a, S: Source> Walk<'a, S> {
     /// # Errors
     /// Names the first fault and the moves that lead to it.
     pub fn run(&mut self) -> Result<(), CheckError> {
+        if let Some(reason) = self.no_board.take() {
+            return Err(CheckError { proof: Some(self.number), path: Vec::new(), reason });
+        }
         loop {
             self.has_grown = false;
             self.walk += 1;
@@ -218,9 +228,14 @@ impl<'a, S: Source> Walk<'a, S> {
         self.work.spend(1)?;
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
+        let (prover, is_local) = (self.source.proof().prover, self.source.proof().inside.is_some());
+        let is_taking = is_local && made.color != prover && applies(Rule::TakenInside);
+        let taken = at.point().filter(|_| is_taking).map(|at| self.board.captures(made.color, at)).unwrap_or_default();
         self.make(made)?;
+        if is_at_the_rim(&self.board, &taken, made.color) {
+            return Err(Reason::TakenAtTheRim);
+        }
         let is_new = self.is_new(by);
-        let prover = self.source.proof().prover;
         let ending = at.point().and_then(|_| self.aim.ending(&mut self.board, self.claim, prover));
         let wanted = if prover == self.aim.max { Ending::Happened } else { Ending::Impossible };
         match (ending, next) {
@@ -428,7 +443,7 @@ impl Edge {
 fn edge_of(node: &Node, number: usize) -> Option<Edge> {
     match node {
         Node::Play { at, then } => (number == 0).then_some(Edge::Move(*at, *then)),
-        Node::Alive => None,
+        Node::Alive | Node::Dead => None,
         Node::Answer { pass, .. } if number == 0 => Some(Edge::Move(Play::Pass, *pass)),
         Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| Edge::Move(point.into(), next)),
         Node::Split { claims } => claims.get(number).map(|&(claim, node)| Edge::Claim(claim, node)),

@@ -39,7 +39,7 @@ fn atari(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "black: capture(A1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, nodes }],
+        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes }],
     }
 }
 
@@ -55,7 +55,7 @@ fn two_eyes(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "white: save(B1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, nodes }],
+        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, inside: None, nodes }],
     }
 }
 
@@ -226,7 +226,7 @@ fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
     certificate.verdict = Verdict::Lost;
     let nodes = vec![answer(Next::Node(1), &[("B1", Next::Done)]), pass(Next::Node(0))];
     certificate.proofs =
-        vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, nodes }];
+        vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, inside: None, nodes }];
     assert_eq!(reason(&certificate), Reason::Refuted);
 }
 
@@ -239,7 +239,7 @@ fn ko_just_taken() -> Certificate {
         to_move: Black,
         goal: "black: capture(C1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, nodes }],
+        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes }],
     }
 }
 
@@ -284,7 +284,7 @@ fn a_ban_that_no_ko_can_have_left_behind_is_refused() {
 fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
     // White takes the ko at C1; while Black may not retake, A1 is safe. After two passes Black may.
     let nodes = vec![play("C1", Next::Node(1)), answer(Next::Node(2), &[]), pass(Next::Node(1))];
-    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), prefer: PointSet::EMPTY, nodes };
+    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes };
     let certificate = Certificate {
         setup: setup(". . . .\n. O X .\nO X . X\n"),
         to_move: White,

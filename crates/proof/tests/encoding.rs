@@ -21,9 +21,9 @@ fn sample() -> Certificate {
     let filler = std::iter::repeat_n(Node::Answer { pass: Next::Node(1), replies: Vec::new() }, 300);
     let nodes = nodes.into_iter().chain(filler).collect();
     let reach =
-        Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, nodes };
+        Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, inside: None, nodes };
     let hold =
-        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, nodes: Vec::new() };
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes: Vec::new() };
     Certificate {
         setup,
         ban: Some(Ban { point: at("K10"), color: Color::White }),

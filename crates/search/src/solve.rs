@@ -149,7 +149,7 @@ fn first_move(proof: &Proof) -> Option<Play> {
     loop {
         match node {
             Some(Node::Play { at, .. }) => return Some(*at),
-            Some(Node::Alive) | None => return Some(Play::Pass),
+            Some(Node::Alive | Node::Dead) | None => return Some(Play::Pass),
             Some(Node::Answer { .. }) => return None,
             Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
         }
@@ -214,7 +214,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         };
         let kind = if prover == max { Kind::Reach } else { Kind::Hold };
         let order = nodes.is_empty().then_some(0);
-        let proof = Proof { prover, kind, komaster: Some(prover.other()), prefer: PointSet::EMPTY, nodes };
+        let proof = Proof { prover, kind, komaster: Some(prover.other()), prefer: PointSet::EMPTY, inside: None, nodes };
         Some(self.finding(verdict, vec![proof], order)).filter(|found| found.checked.is_some())
     }
 

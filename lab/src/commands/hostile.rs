@@ -160,7 +160,7 @@ fn formula() -> String {
 fn hold(setup: Setup, goal: &str, nodes: Vec<Node>) -> Vec<u8> {
     let prover = if goal.starts_with("white") { Color::White } else { Color::Black };
     let (kind, komaster) = (Kind::Hold, Some(prover.other()));
-    let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, nodes };
+    let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
     let (to_move, goal, verdict) = (prover.other(), goal.to_owned(), Verdict::Won);
     Certificate { setup, ban: None, to_move, goal, verdict, proofs: vec![proof] }.to_bytes()
 }

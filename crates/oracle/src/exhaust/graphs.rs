@@ -70,7 +70,7 @@ impl Tally {
 /// The game must not be over before the first move.
 pub fn each_graph(question: &Question<'_>, look: &mut dyn FnMut(&Proof, PointSet) -> bool) -> Tally {
     let Question { aim, position, to_move, kind, komaster, prefer, .. } = *question;
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, nodes: Vec::new() };
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside: None, nodes: Vec::new() };
     let points = position.board().iter().collect();
     debug_assert!(!position.board().contains(MORE_REPLIES));
     let mut graphs = Graphs {
@@ -276,7 +276,7 @@ impl Graphs<'_> {
             (Node::Answer { pass, .. }, next) if number == 0 => *pass = next,
             (Node::Answer { replies, .. }, next) => replies[number - 1].1 = next,
             (Node::Split { claims }, Next::Node(to)) => claims[number].1 = to,
-            (Node::Split { .. }, Next::Done) | (Node::Alive, _) => {}
+            (Node::Split { .. }, Next::Done) | (Node::Alive | Node::Dead, _) => {}
         }
     }
 

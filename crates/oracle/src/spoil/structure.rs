@@ -2,7 +2,7 @@
 //!
 //! A split that leads to itself was believed once, and no change of single moves and references had ever made one.
 
-use nerai_board::{Color, Point};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::Ban;
 use nerai_proof::{Certificate, Claim, Kind, Next, Node, Proof, Verdict};
 
@@ -10,7 +10,7 @@ use crate::dice::{Dice, pick};
 
 /// Changes one thing about how a certificate is built.
 pub(crate) fn restructure(certificate: &mut Certificate, dice: &mut dyn Dice) {
-    match dice.below(18) {
+    match dice.below(19) {
         0 => certificate.ban = any_ban(certificate, dice),
         1 => change_walls(certificate, dice),
         2 | 16 | 17 => turn_kind(certificate, dice),
@@ -29,7 +29,7 @@ fn change_proof(proof: &mut Proof, change: usize, points: &[Point], dice: &mut d
     let (here, there) = (dice.below(count), dice.below(count));
     match change {
         3 => proof.prefer = points.iter().filter(|_| dice.below(2) == 0).copied().collect(),
-        4 => proof.nodes[here] = Node::Alive,
+        4 => proof.nodes[here] = if dice.below(2) == 0 { Node::Alive } else { Node::Dead },
         5 => proof.nodes.swap(here, there),
         6 => exchange(proof, here as u32, there as u32),
         7 => wrap(proof, here, 1, dice),
@@ -68,7 +68,20 @@ fn change_proof(proof: &mut Proof, change: usize, points: &[Point], dice: &mut d
                 }
             }
         }
+        18 => proof.inside = any_inside(proof.inside, points, dice),
         _ => proof.nodes[here] = any_node(count, points, dice),
+    }
+}
+
+/// The points of a local proof, a few more or a few fewer, or any; or none.
+fn any_inside(inside: Option<PointSet>, points: &[Point], dice: &mut dyn Dice) -> Option<PointSet> {
+    let (kind, share) = (dice.below(4), 1 + dice.below(8));
+    let changes: PointSet = points.iter().filter(|_| dice.below(8) < share).copied().collect();
+    match (kind, inside) {
+        (0, _) => None,
+        (1, Some(inside)) => Some(inside | changes),
+        (2, Some(inside)) => Some(inside - changes),
+        _ => Some(changes),
     }
 }
 
@@ -90,7 +103,7 @@ pub(crate) fn any_node(count: usize, points: &[Point], dice: &mut dyn Dice) -> N
             }
             Node::Answer { pass, replies }
         }
-        6 => Node::Alive,
+        6 => if dice.below(2) == 0 { Node::Alive } else { Node::Dead },
         _ => {
             let ahead: Vec<usize> = (0..1 + dice.below(2)).map(|_| dice.below(count)).collect();
             split(&ahead, dice)
@@ -154,7 +167,7 @@ fn point_to(node: &mut Node, to: u32, dice: &mut dyn Dice) {
             let number = dice.below(claims.len());
             claims.iter_mut().skip(number).take(1).for_each(|claim| claim.1 = to);
         }
-        Node::Alive => {}
+        Node::Alive | Node::Dead => {}
     }
 }
 

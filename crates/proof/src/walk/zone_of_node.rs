@@ -7,6 +7,7 @@ use crate::aim::Event;
 use crate::aim::parts::{Claim, Parts};
 use crate::certificate::{Next, Node, Proof};
 use crate::check_error::{Reason, SplitFault};
+use crate::dead::dead;
 use crate::kept_by_passing::kept_by_passing;
 use crate::rule::{Rule, applies};
 use crate::zone;
@@ -39,6 +40,10 @@ impl<S: Source> Walk<'_, S> {
             Node::Alive => {
                 let kept = kept_by_passing(&self.board, self.aim, self.claim, prover);
                 return Ok(zone::close(&self.board, &prefer, kept.ok_or(Reason::NotAlive)?));
+            }
+            Node::Dead => {
+                let shown = dead(&self.board, self.aim, prover).ok_or(Reason::NotDead)?;
+                return Ok(zone::close(&self.board, &prefer, shown));
             }
             Node::Split { .. } => return self.zone_of_split(node, zone),
             Node::Play { at: Play::Pass, then } => zone |= self.zone_behind(then),

@@ -1,0 +1,43 @@
+//! Stones that will be taken whatever their owner does, seen without a search: shut in by stones that last, without room
+//! for two eyes, and with no stone of the attacker inside.
+
+use nerai_board::{Color, PointSet};
+use nerai_go::Position;
+
+use crate::aim::Aim;
+use crate::alive::alive_without;
+use crate::local::{lasting, targets};
+use crate::rule::{Rule, applies};
+
+/// The points that show that all stones which the event wants gone will be taken, whoever is to move; nothing if that
+/// cannot be seen ("Dead" in `docs/proofs.md`).
+#[must_use]
+pub fn dead(position: &Position, aim: &Aim, prover: Color) -> Option<PointSet> {
+    let targets = targets(position, aim).filter(|_| prover == aim.max)?;
+    let (empty, attackers) = (position.empty_points(), position.stones()[prover]);
+    let mut regions = (*position.board() - attackers).parts();
+    regions.retain(|region| region.meets(&targets));
+    let reached = regions.iter().fold(PointSet::EMPTY, |all, region| all | *region);
+    if reached.meets(&lasting(position, prover.other())) && applies(Rule::DeadCanBeTaken) {
+        return None;
+    }
+    // Two eyes need two points that touch neither each other nor the attacker.
+    let has_room = |region: &PointSet| {
+        let room = (*region & empty) - attackers.spread();
+        room.iter().any(|point| !room.is_subset(PointSet::near(point)))
+    };
+    if regions.iter().any(has_room) && applies(Rule::NoRoom) {
+        return None;
+    }
+    let around = reached.spread() & attackers;
+    let walls = lasting(position, prover);
+    let mut zone = reached | position.whole_blocks(&around);
+    if !around.is_subset(&walls) && applies(Rule::ShutIn) {
+        let (alive, eyes) = alive_without(position, prover, &targets);
+        if !around.is_subset(&(walls | alive)) {
+            return None;
+        }
+        zone |= alive | eyes;
+    }
+    Some(zone)
+}
