@@ -106,8 +106,8 @@ pub enum Reason {
     #[error("a local proof must be about taking stones that are inside")]
     NotLocal,
     /// In a local proof the opponent takes stones that may have liberties beyond.
-    #[error("the stones that are taken touch what was given to the opponent: beyond, they may have liberties")]
-    TakenAtTheRim,
+    #[error("the stones that {0} takes touch what was given to the opponent: beyond, they may have liberties")]
+    TakenAtTheRim(Point),
     /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
     #[error("node {0} splits what is claimed in a way that proves nothing: {1}")]
     BadSplit(u32, SplitFault),

@@ -3,7 +3,7 @@
 //! Whoever kills a group although everything beyond some points belongs to the group's owner kills it on the board, too,
 //! and the fight outside need not be written down. `docs/proofs.md` ("Local proofs") has the theorem.
 
-use nerai_board::{Color, PointSet};
+use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::aim::{Aim, Event};
@@ -35,9 +35,14 @@ pub(crate) fn known_there(position: &Position, inside: &PointSet, prover: Color,
     *zone & (*inside | lasting(position, prover))
 }
 
-/// Whether stones that were just taken touched a block that is never taken. On the whole board they may have had liberties there.
-pub(crate) fn is_at_the_rim(position: &Position, taken: &PointSet, taker: Color) -> bool {
-    taken.spread().meets(&lasting(position, taker))
+/// Whether a move takes stones that matter and that will touch a block of the taker which is never taken. On the whole board
+/// they may have liberties there.
+pub(crate) fn takes_at_the_rim(position: &Position, taker: Color, at: Point, matters: &PointSet) -> bool {
+    let taken = position.captures(taker, at);
+    let (beside, safe) = (PointSet::near(at).with(at) & position.stones()[taker], lasting(position, taker));
+    let joined = position.whole_blocks(&beside).with(at);
+    let rim = if joined.meets(&safe) { safe | joined } else { safe };
+    taken.meets(matters) && taken.spread().meets(&rim)
 }
 
 /// The stones of a side that are taken for granted, and those joined to them.

@@ -13,7 +13,7 @@ use crate::aim::parts::{Claim, Parts, Progress};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Move, Reason};
-use crate::local::{is_at_the_rim, local_board};
+use crate::local::local_board;
 use crate::rule::{Rule, applies};
 use crate::work::Work;
 use crate::zone;
@@ -228,14 +228,9 @@ impl<'a, S: Source> Walk<'a, S> {
         self.work.spend(1)?;
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
-        let (prover, is_local) = (self.source.proof().prover, self.source.proof().inside.is_some());
-        let is_taking = is_local && made.color != prover && applies(Rule::TakenInside);
-        let taken = at.point().filter(|_| is_taking).map(|at| self.board.captures(made.color, at)).unwrap_or_default();
         self.make(made)?;
-        if is_at_the_rim(&self.board, &taken, made.color) {
-            return Err(Reason::TakenAtTheRim);
-        }
         let is_new = self.is_new(by);
+        let prover = self.source.proof().prover;
         let ending = at.point().and_then(|_| self.aim.ending(&mut self.board, self.claim, prover));
         let wanted = if prover == self.aim.max { Ending::Happened } else { Ending::Impossible };
         match (ending, next) {

@@ -5,3 +5,4 @@ pub(crate) mod behind_fences;
 pub(crate) mod fence;
 pub(crate) mod fenced;
 pub(crate) mod fenced_player;
+pub(crate) mod local_player;

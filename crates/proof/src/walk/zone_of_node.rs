@@ -9,6 +9,7 @@ use crate::certificate::{Next, Node, Proof};
 use crate::check_error::{Reason, SplitFault};
 use crate::dead::dead;
 use crate::kept_by_passing::kept_by_passing;
+use crate::local::takes_at_the_rim;
 use crate::rule::{Rule, applies};
 use crate::zone;
 
@@ -48,7 +49,7 @@ impl<S: Source> Walk<'_, S> {
             Node::Split { .. } => return self.zone_of_split(node, zone),
             Node::Play { at: Play::Pass, then } => zone |= self.zone_behind(then),
             Node::Play { at: Play::At(at), then } => zone |= self.zone_before(at, then, true),
-            Node::Answer { .. } => zone = self.zone_of_answer(node, zone),
+            Node::Answer { .. } => zone = self.zone_of_answer(node, zone)?,
         }
         let base = zone::base(&self.board, self.aim, self.claim, prover, &zone);
         Ok(zone::close(&self.board, &prefer, zone | base))
@@ -116,7 +117,7 @@ impl<S: Source> Walk<'_, S> {
     }
 
     /// The zone after a pass holds every move that could matter: all others leave it as it is.
-    fn zone_of_answer(&mut self, node: u32, mut zone: PointSet) -> PointSet {
+    fn zone_of_answer(&mut self, node: u32, mut zone: PointSet) -> Result<PointSet, Reason> {
         let mut number = 0;
         let mut unanswered = PointSet::EMPTY;
         while let Some(Edge::Move(at, next)) = edge_of(&self.source.proof().nodes[node as usize], number) {
@@ -129,6 +130,7 @@ impl<S: Source> Walk<'_, S> {
                 }
                 Play::At(point) if unanswered.contains(point) => {
                     unanswered.remove(point);
+                    self.takes_inside(point, next)?;
                     zone |= self.zone_before(point, next, false);
                 }
                 _ => {}
@@ -139,7 +141,19 @@ impl<S: Source> Walk<'_, S> {
                 zone::suicide(&self.board, self.to_move, point, &self.source.proof().prefer, &mut zone);
             }
         }
-        zone
+        Ok(zone)
+    }
+
+    /// In a local proof, stones that touch what was given to the opponent may have liberties beyond: a proof must not rest on
+    /// their capture by him.
+    fn takes_inside(&self, at: Point, next: Next) -> Result<(), Reason> {
+        let proof = self.source.proof();
+        if proof.inside.is_none() || !applies(Rule::TakenInside) {
+            return Ok(());
+        }
+        let matters = self.zone_behind(next) | zone::vital(&self.board, self.aim, self.claim, proof.prover);
+        let is_lost = takes_at_the_rim(&self.board, self.to_move, at, &matters);
+        if is_lost { Err(Reason::TakenAtTheRim(at)) } else { Ok(()) }
     }
 
     fn zone_before(&mut self, at: Point, next: Next, is_prover: bool) -> PointSet {

@@ -18,6 +18,7 @@ use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
+use crate::groups::local_player::LocalPlayer;
 use crate::limits::{Budget, Steps};
 
 /// No proof of more nodes than this is written down.
@@ -29,6 +30,8 @@ const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
 /// hints in what is left.
 const MOST_TRUST: u64 = 200_000;
+/// The board of a local search goes so many levels beyond its core.
+const WIDER: usize = 3;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
 
@@ -58,6 +61,8 @@ pub(crate) type ProvedValue = Option<(Value, Proof)>;
 /// A fence on behalf of one prover.
 struct Field {
     fence: Fence,
+    /// On a local board: where both sides look for moves.
+    core: Option<PointSet>,
     is_closed: bool,
     memories: [FencedMemory; RULES],
     /// Whether nothing more is to be found here.
@@ -72,7 +77,12 @@ impl Field {
     fn new(fence: Fence, position: &Position) -> Field {
         let is_closed = fence.is_closed(position);
         let (memories, is_done) = (Default::default(), [false; RULES]);
-        Field { fence, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
+        Field { fence, core: None, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
+    }
+
+    /// A killer's field on which everything beyond is lost, and moves are looked for in the core.
+    fn local(inside: PointSet, core: PointSet, prover: Color, position: &Position) -> Field {
+        Field { core: Some(core), is_closed: false, ..Field::new(Fence::cautious(inside, prover), position) }
     }
 }
 
@@ -98,7 +108,12 @@ impl<'a> BehindFences<'a> {
     pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
-        for inside in insides(position, target) {
+        let insides = insides(position, target);
+        for (level, &inside) in insides.iter().enumerate() {
+            let wide = insides[insides.len().min(level + WIDER + 1) - 1];
+            if !Fence::cautious(inside, aim.max).is_closed(position) {
+                fields.push(Field::local(wide, inside, aim.max, position));
+            }
             for prover in [to_move, to_move.other()] {
                 let fence = if prover == aim.max {
                     Fence::hopeful(position, inside, prover, target)
@@ -290,6 +305,9 @@ impl<'a> BehindFences<'a> {
         let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)
             .with_hints(hints)
             .with_lookout(lookout);
+        if let Some(core) = field.core {
+            search = search.on_local_board(core);
+        }
         let done = work(&mut search, field.fence);
         let (memory, lookout) = (search.memory, search.lookout);
         let field = &mut self.fields[i];
@@ -298,11 +316,44 @@ impl<'a> BehindFences<'a> {
         Some(done)
     }
 
+    /// Writes a value down as a local proof; if that fails because moves were forgotten, whether it may be tried with them.
+    fn write_locally(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
+        let (position, to_move, aim) = (self.position, self.to_move, self.aim);
+        let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
+        let komaster = rule.komaster(self.to_move);
+        let built = self.search(i, rule, budget, |search, fence| {
+            let (inside, prover) = (fence.inside, fence.owner);
+            let (forgotten, steps) = (PointSet::EMPTY, Steps::default());
+            let mut player = LocalPlayer { search, inside, value, prover, forgotten, steps };
+            let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
+            (proof, player.forgotten)
+        });
+        let (proof, forgotten) = built.unwrap_or((None, PointSet::EMPTY));
+        if std::env::var("NERAI_DEBUG").is_ok() {
+            eprintln!("local {i} core {} inside {} rule {rule:?}: {:?} forgotten {:?} used {}", (self.fields[i].core.unwrap() & position.empty_points()).len(), (self.fields[i].fence.inside & position.empty_points()).len(), proof.as_ref().map(|p| p.nodes.len()), forgotten.iter().map(|p| p.to_string()).collect::<Vec<_>>(), budget.used());
+        }
+        if let Some(proof) = proof {
+            self.known[rule as usize] = Some((value, proof));
+            return false;
+        }
+        let field = &mut self.fields[i];
+        field.is_done[rule as usize] = true;
+        let core = field.core.unwrap_or_default();
+        if forgotten.is_subset(&core) {
+            return false;
+        }
+        *field = Field::local(field.fence.inside, core | forgotten, field.fence.owner, position);
+        true
+    }
+
     /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
     fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
+        if self.fields[i].core.is_some() {
+            return self.write_locally(i, rule, value, budget);
+        }
         let built = self.search(i, rule, budget, |search, fence| {
             let mut player =
                 FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY, steps: Steps::default() };

@@ -23,6 +23,8 @@ const LONGEST_PATH: usize = 150;
 /// one saved no more than a few percent more, the wrong one cost up to a quarter, and problems were lost. First numbers of 1 for
 /// suggested moves, which the first visit forgets, saved nothing.
 const WEIGHT_OF_OTHERS: u32 = 4;
+/// Stones of the killer with at most so many liberties may be attacked to get out.
+const SHORT_OF_LIBERTIES: usize = 2;
 
 /// A move and the numbers of where it leads, while nobody has been there.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +107,8 @@ pub(crate) struct Fenced<'a> {
     walls: Vec<Point>,
     /// Stones of min that cannot be captured.
     safety: PointSet,
+    /// On a local board: where both sides look for moves of their own accord. None where they look everywhere.
+    core: Option<PointSet>,
     hints: Option<HintsOnBoard<'a>>,
     /// Watches for shapes of the target that live by a rule.
     pub(crate) lookout: Option<Lookout>,
@@ -142,6 +146,7 @@ impl<'a> Fenced<'a> {
             to_the_end: FencedMemory::default(),
             walls,
             safety,
+            core: None,
             hints: None,
             lookout: None,
             path: Vec::new(),
@@ -152,6 +157,12 @@ impl<'a> Fenced<'a> {
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(self, threats: u32) -> Fenced<'a> {
         Fenced { rule: self.rule.with_threats(threats), ..self }
+    }
+
+    /// Searches a local board, on which stones that touch what is lost may have more liberties than it shows: who takes
+    /// such stones has won. Moves are looked for in the core, and where the target leads out of it.
+    pub(crate) fn on_local_board(self, core: PointSet) -> Fenced<'a> {
+        Fenced { core: Some(core), ..self }
     }
 
     /// Looks at suggested moves first.
@@ -191,7 +202,7 @@ impl<'a> Fenced<'a> {
             None => self.memory.value(self.key(side)).and_then(|(_, best)| best),
         };
         let may_be_guessed = (value == Value::Happens) == (side == self.max);
-        if best.is_some() || !may_be_guessed || !self.calls_dead || value == Value::Never && self.lookout.is_none() {
+        if best.is_some() || self.core.is_some() || !may_be_guessed || !self.calls_dead || value == Value::Never && self.lookout.is_none() {
             return best;
         }
         // It was called dead, or alive by a rule: now the moves to its capture or to two eyes are wanted.
@@ -327,7 +338,20 @@ impl<'a> Fenced<'a> {
         if side == self.max && benson::unconditional_life(&self.position, min, self.position.watched()).is_some() {
             return Some(Value::Never);
         }
-        (self.calls_dead && !self.has_room()).then_some(Value::Happens)
+        let is_dead = if self.core.is_some() { self.is_dead() } else { self.calls_dead && !self.has_room() };
+        is_dead.then_some(Value::Happens)
+    }
+
+    /// Whether the target is shut in by walls, with nothing of the killer's inside and no room for two eyes: a proof may end here.
+    fn is_dead(&self) -> bool {
+        let killers = self.position.stones()[self.max];
+        let reached = self.position.watched().flood(&(*self.position.board() - killers));
+        if reached.meets(&self.safety) {
+            return false;
+        }
+        let room = (reached & self.position.empty_points()) - killers.spread();
+        let has_room = room.iter().any(|point| !room.is_subset(PointSet::near(point)));
+        !has_room && self.position.blocks_meeting(reached.spread() & killers).all(Block::is_uncapturable)
     }
 
     /// The move by which the target lives according to a pattern; a pass if it need not move.
@@ -357,7 +381,7 @@ impl<'a> Fenced<'a> {
     fn add_moves(&mut self, side: Color) {
         let is_max = side == self.max;
         let start = self.children.len();
-        let mut points = self.position.empty_points();
+        let mut points = self.candidates();
         if let Some(block) = self.last_block_in_atari() {
             points = if is_max { block.liberties() } else { self.rescues(&block) };
             // A ban may keep max from taking it at once.
@@ -369,7 +393,11 @@ impl<'a> Fenced<'a> {
             if !self.is_legal(side, at) || (!is_max && self.is_own_eye(side, at)) {
                 continue;
             }
-            let child = self.after(side, Some(at), |me| me.child(at, side));
+            let taken = match self.core {
+                Some(_) if !is_max => self.position.captures(side, at),
+                _ => PointSet::EMPTY,
+            };
+            let child = self.after(side, Some(at), |me| me.child(at, side, &taken));
             if child.key.is_none() && (child.pn == 0) == is_max {
                 self.children.truncate(start);
                 self.children.push(child);
@@ -388,6 +416,28 @@ impl<'a> Fenced<'a> {
         if children.iter().any(is_suggested) {
             children.iter_mut().filter(|child| !is_suggested(child)).for_each(|child| child.weight = WEIGHT_OF_OTHERS);
         }
+    }
+
+    /// The empty points where moves are looked for. On a local board: in the core; at the liberties of the target's side that
+    /// lead out of it, and around; around its stones that have got out; and where stones of the killer nearby are short of
+    /// liberties. What is forgotten here is missed when the proof is written down, and then becomes part of the core.
+    fn candidates(&self) -> PointSet {
+        let empty = self.position.empty_points();
+        let Some(core) = self.core else { return empty };
+        let (near, stones) = (core.spread(), self.position.stones());
+        let mut points = core;
+        for block in self.position.blocks_meeting(near & stones[self.max.other()]) {
+            if !block.is_uncapturable() {
+                let (out, ahead) = (*block.stones() - near, block.liberties() - core);
+                points |= block.liberties() | ahead.spread() | out.spread().spread();
+            }
+        }
+        for block in self.position.blocks_meeting(near.spread() & stones[self.max]) {
+            if !block.is_uncapturable() && block.liberties().len() <= SHORT_OF_LIBERTIES {
+                points |= block.liberties();
+            }
+        }
+        points & empty
     }
 
     /// The only block of the target that is left, if it is in atari.
@@ -414,10 +464,13 @@ impl<'a> Fenced<'a> {
     }
 
     /// The state on the board, which a move of this side has reached.
-    fn child(&self, at: Point, side: Color) -> Child {
+    fn child(&self, at: Point, side: Color, taken: &PointSet) -> Child {
         let watched = *self.position.watched();
         if watched.is_empty() {
             return Child::decided(at, Value::Happens);
+        }
+        if !taken.is_empty() && taken.spread().meets(&self.position.whole_blocks(&self.safety)) {
+            return Child::decided(at, Value::Never);
         }
         if side != self.max && self.position.blocks_meeting(watched).any(Block::is_uncapturable) {
             return Child::decided(at, Value::Never);
