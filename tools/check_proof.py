@@ -126,17 +126,18 @@ class Reader:
 
 
 DONE = -1
-PLAY, ANSWER, ALIVE, SPLIT = range(4)
+PLAY, ANSWER, ALIVE, SPLIT, DEAD = range(5)
 # Nodes are tuples: (PLAY, move or 0, next), (ANSWER, next after a pass, ((move, next), …)), (ALIVE,),
-# (SPLIT, ((granted, conceded, next), …)). Moves are sets of one point.
+# (SPLIT, ((granted, conceded, next), …)), (DEAD,). Moves are sets of one point.
 
 
 class Proof:
-    def __init__(self, prover, hold, komaster, prefer, nodes):
+    def __init__(self, prover, hold, komaster, prefer, inside, nodes):
         self.prover = prover
         self.hold = hold
         self.komaster = komaster
         self.prefer = prefer
+        self.inside = inside  # of a local proof; 0: it is about the whole board
         self.nodes = nodes
 
 
@@ -154,11 +155,13 @@ def read_certificate(data):
     end = len(data) - 8
     reader = Reader(data, end)
     reader.at = 6
-    if reader.byte("version") != 3:
-        raise Unreadable("not version 3")
+    version = reader.byte("version")
+    if version not in (3, 4):
+        raise Unreadable("neither version 3 nor 4")
     if fnv1a(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Unreadable("the checksum is wrong: the file was damaged")
     c = Certificate()
+    c.version = version
     c.width = reader.byte("width", 20)
     c.height = reader.byte("height", 20)
     if c.width == 0 or c.height == 0:
@@ -195,6 +198,8 @@ def read_proof(reader, c):
     hold = reader.byte("kind", 2) == 1
     komaster = reader.byte("colour or none", 3)
     prefer = reader.points("preferred points")
+    inside = reader.points("points of the inside") if c.version > 3 else 0
+    first_move = 5 if c.version > 3 else 4
     total = reader.counted("nodes")
     c.nodes += total
     if c.nodes > MAX_NODES:
@@ -242,10 +247,12 @@ def read_proof(reader, c):
                     raise Unreadable("byte %d: the node of a claim is 'done'" % reader.at)
                 claims.append((granted, conceded, node))
             nodes.append((SPLIT, tuple(claims)))
+        elif tag < first_move:
+            nodes.append((DEAD,))
         else:
-            move = reader.as_point(tag - 4)
+            move = reader.as_point(tag - first_move)
             nodes.append((PLAY, move, reference()))
-    return Proof(prover, hold, komaster - 1 if komaster else None, prefer, nodes)
+    return Proof(prover, hold, komaster - 1 if komaster else None, prefer, inside, nodes)
 
 
 # --- The rules of Go: simple ko, no suicide, uncapturable stones --------------------------------------------------------
@@ -368,14 +375,15 @@ class Position:
             self.lives = [None, None]
         found = self.lives[colour]
         if found is None:
-            found = self.lives[colour] = self.find_life(colour)
+            found = self.lives[colour] = self.find_life(colour, 0)
         return found
 
-    def find_life(self, colour):
+    def find_life(self, colour, targets):
+        """The same, by regions without a target."""
         board = self.board
         blocks = list(self.blocks(self.stones[colour]))
         walls = board.walls & self.stones[1 - colour]
-        regions = [r for r in self.regions_of(colour) if r & self.empty and not r & walls]
+        regions = [r for r in self.regions_of(colour) if r & self.empty and not r & (walls | targets)]
         while True:
             standing = []
             for block in blocks:
@@ -666,6 +674,33 @@ def stays(zone, block, move, prefer):
     if not block.safe and not others & zone:
         zone |= first_liberty(others, prefer)
     return zone
+
+
+def dead(position, prover, targets):
+    """*Dead*: what shows that the prover takes all the targets, whoever is to move. Gives None and why not, or it and None."""
+    board = position.board
+    own, other = position.stones[prover], position.stones[1 - prover]
+    parts = [region for region in position.regions_of(prover) if region & targets]
+    area = 0
+    for part in parts:
+        area |= part
+    if any(block.safe for block in position.blocks(area & other)):
+        return None, "a stone in there cannot be taken"
+    for part in parts:
+        room = part & position.empty & ~board.near(own)
+        if count(room) > 2 or count(room) == 2 and board.flood(room & -room, room) != room:
+            return None, "there is room for two eyes"
+    zone = area
+    around = []
+    for block in position.blocks(board.near(area) & own):
+        zone |= block.stones
+        around.append(block)
+    if all(block.safe for block in around):
+        return zone, None
+    blocks, eyes = position.find_life(prover, targets)
+    if any(not block.safe and not block.stones & blocks for block in around):
+        return None, "a stone around them may be taken"
+    return zone | blocks | eyes, None
 
 
 class Event:
@@ -1184,6 +1219,7 @@ class Checker:
         self.watched = 0
         for part in self.parts:
             self.watched |= part.stones
+        self.about_stones = isinstance(self.event, (Capture, Kill))
         size = len(self.nodes)
         self.home = [None] * size
         self.zone = [0] * size
@@ -1254,6 +1290,8 @@ class Checker:
         if position.is_suicide(move, colour):
             self.fault(node, "the move is suicide", name)
         after, captured, ban = position.play(move, colour)
+        if self.proof.inside and captured and colour == self.opponent:
+            self.check_taken_inside(node, after, captured, name)
         to_move = 1 - colour
         if to_move == self.proof.komaster:
             ban = 0
@@ -1280,6 +1318,12 @@ class Checker:
             edge.seen = self.event.seen(after, self.prefer)
             edge.joined = self.event.joined(position)
         return state, True
+
+    def check_taken_inside(self, node, after, captured, name):
+        """*Taken inside*: what a move of the opponent takes in a local proof touches no stone of his that stays for ever."""
+        for block in after.blocks(self.board.near(captured) & after.stones[self.opponent]):
+            if block.safe:
+                self.fault(node, "a local proof, and stones are taken beside an uncapturable block", name)
 
     # Parts of the rules.
 
@@ -1373,6 +1417,16 @@ class Checker:
             zone |= points
         return zone
 
+    def dead(self, node, home):
+        if not self.about_stones:
+            self.fault(node, "'dead', and the goal is no capture and no kill")
+        if self.proof.hold:
+            self.fault(node, "'dead' in a hold proof")
+        points, reason = dead(home.position, self.prover, self.event.stones & ~home.gone)
+        if reason is not None:
+            self.fault(node, "not dead: " + reason)
+        return points
+
     def node_zone(self, node):
         """The zone of a node all of whose edges were followed."""
         kind = self.nodes[node][0]
@@ -1391,6 +1445,8 @@ class Checker:
             return zone | once
         if kind == ALIVE:
             return close(position, zone | self.alive(node, home), self.prefer)
+        if kind == DEAD:
+            return close(position, zone | self.dead(node, home), self.prefer)
         if kind == PLAY:
             edge = edges[0]
             if edge.move:
@@ -1425,13 +1481,13 @@ class Checker:
         def no(reason):
             self.fault(place[0], "it does not fit the node met before: " + reason, place[1])
 
-        alive = self.nodes[node][0] == ALIVE
-        if state.to_move != home.to_move and not alive:
+        settled = self.nodes[node][0] in (ALIVE, DEAD)
+        if state.to_move != home.to_move and not settled:
             no("the other side is to move")
         for colour in (BLACK, WHITE):
             if (state.position.stones[colour] ^ home.position.stones[colour]) & zone:
                 no("other stones are in its zone")
-        if not alive:
+        if not settled:
             if state.to_move == self.opponent:
                 if home.ban & zone and state.ban != home.ban:
                     no("a ban is missing")
@@ -1464,9 +1520,39 @@ class Checker:
         got = home.got | (self.counting.all & ~home.got & ~home.lost & ~self.counting.wanted)
         return self.counting.evaluate(got, self.counting.all & ~got)[0] == WON
 
+    # Local proofs.
+
+    def move_inside(self, position):
+        """The board *B′* of a local proof, and the points that it has in common with the real one: the inside and the walls."""
+        inside = self.proof.inside
+        if not self.about_stones:
+            raise Refused("a local proof, and the goal is no capture and no kill")
+        if self.event.stones & ~inside:
+            raise Refused("a local proof, and a target is not inside")
+        common = inside
+        for block in position.blocks(position.stones[self.prover]):
+            if block.safe:
+                common |= block.stones
+        lost = self.board.mask & ~common
+        self.board = Board(self.board.mask, self.board.walls | lost)
+        stones = [position.stones[BLACK] & common, position.stones[WHITE] & common]
+        stones[self.opponent] |= lost
+        moved = Position(self.board, stones[BLACK], stones[WHITE])
+        if not moved.is_legal():
+            raise Refused("a local proof, and a block inside has no liberty there")
+        return moved, common
+
     # The walk.
 
     def run(self, position, to_move, ban):
+        """Checks the proof and gives its zone on the real board."""
+        if not self.proof.inside:
+            return self.walk(position, to_move, ban)
+        moved, common = self.move_inside(position)
+        zone = self.walk(moved, to_move, ban & self.proof.inside)
+        return close(position, zone & common, self.prefer)
+
+    def walk(self, position, to_move, ban):
         """Checks the proof and gives the zone of its root."""
         if to_move == self.proof.komaster:
             ban = 0
@@ -1534,7 +1620,7 @@ class Checker:
                 seen |= move
                 edges.append(Edge(move, target))
             self.edges[node] = edges
-        elif kind == ALIVE:
+        elif kind in (ALIVE, DEAD):
             self.edges[node] = []
         else:
             self.edges[node] = [Edge(0, target) for _, _, target in item[1]]

@@ -42,9 +42,13 @@ def sealed(body):
     return body + checker.fnv1a(body).to_bytes(8, "little")
 
 
-def proof(prover, kind, komaster, nodes, prefer=""):
-    """Nodes: ("play", move or "pass", next), ("answer", next, {move: next}), ("alive",), ("split", [(granted, conceded, next)])."""
-    out = bytes([prover - 1, kind, komaster]) + points(prefer) + number(len(nodes))
+def proof(prover, kind, komaster, nodes, prefer="", inside="", version=4):
+    """Nodes: ("play", move or "pass", next), ("answer", next, {move: next}), ("alive",), ("dead",),
+    ("split", [(granted, conceded, next)])."""
+    out = bytes([prover - 1, kind, komaster]) + points(prefer)
+    if version > 3:
+        out += points(inside)
+    out += number(len(nodes))
 
     def reference(target):
         if target is DONE:
@@ -53,13 +57,15 @@ def proof(prover, kind, komaster, nodes, prefer=""):
 
     for here, node in enumerate(nodes):
         if node[0] == "play":
-            out += number(0 if node[1] == "pass" else 4 + at(node[1])) + reference(node[2])
+            out += number(0 if node[1] == "pass" else version + 1 + at(node[1])) + reference(node[2])
         elif node[0] == "answer":
             out += number(1) + reference(node[1]) + number(len(node[2]))
             for move, target in node[2].items():
                 out += number(at(move)) + reference(target)
         elif node[0] == "alive":
             out += number(2)
+        elif node[0] == "dead":
+            out += number(4)
         else:
             out += number(3) + number(len(node[1]))
             for granted, conceded, target in node[1]:
@@ -67,8 +73,9 @@ def proof(prover, kind, komaster, nodes, prefer=""):
     return out
 
 
-def certificate(size, black, white, goal, verdict, proofs, to_move=BLACK, walls="", ban=None):
-    out = b"NERAI\x1a\x03" + bytes(size) + points(black) + points(white) + points(walls)
+def certificate(size, black, white, goal, verdict, proofs, to_move=BLACK, walls="", ban=None,
+                version=4):
+    out = b"NERAI\x1a" + bytes([version]) + bytes(size) + points(black) + points(white) + points(walls)
     out += b"\0" if ban is None else bytes([ban[0]]) + number(at(ban[1]))
     text = goal.encode("utf-8")
     out += bytes([to_move - 1]) + number(len(text)) + text + bytes([verdict]) + number(len(proofs))
@@ -82,6 +89,29 @@ TWO_EYES = dict(size=(5, 2), black="B1 B2 C2 D1 D2", white="", goal="white: capt
 # Nobody takes the wall on A1, so Black does not get both.
 RACE = dict(size=(5, 1), black="", white="A1", walls="A1", goal="black: capture(A1) & force(B[E1])", verdict=LOST,
             to_move=BLACK)
+
+
+def drawn(*rows):
+    """Size, stones and walls of a board: O white, T white and a target, X black, @ and # uncapturable, . empty."""
+    on = {mark: [] for mark in "OTX@#."}
+    for row, line in enumerate(reversed(rows)):
+        for column, mark in enumerate(line.split()):
+            on[mark].append("%s%d" % (checker.COLUMNS[column], row + 1))
+    return dict(size=(len(rows[0].split()), len(rows)), black=" ".join(on["X"] + on["#"]),
+                white=" ".join(on["O"] + on["T"] + on["@"]), walls=" ".join(on["@"] + on["#"]),
+                goal="black: kill(%s)" % ",".join(on["T"]), verdict=WON)
+
+
+def black_takes(nodes, **kw):
+    return [proof(BLACK, REACH, WHITE, nodes, **kw)]
+
+
+DEAD = dict(drawn("T . #",
+                  "O . #"), proofs=black_takes([("dead",)]))
+# White on E1 takes F1, and Black takes the target. C1 and D1 keep a liberty on D2.
+PUSH = dict(drawn("# # O . O O .",
+                  ". T X X . X O"), to_move=WHITE)
+PUSH_NODES = [("answer", 1, {"E1": 2}), ("play", "A1", DONE), ("play", "A1", DONE)]
 
 
 class Cases(unittest.TestCase):
@@ -163,7 +193,8 @@ class Cases(unittest.TestCase):
 
     def test_every_flipped_byte_is_survived(self):
         refused = 0
-        for case in (ATARI, TWO_EYES, dict(RACE, proofs=[proof(WHITE, HOLD, BLACK, [("alive",)])])):
+        local = black_takes(PUSH_NODES, inside="A1 B1 C1 D1 E1 F1 G1 D2 F2 G2")
+        for case in (ATARI, TWO_EYES, DEAD, dict(PUSH, proofs=local), dict(RACE, proofs=[proof(WHITE, HOLD, BLACK, [("alive",)])])):
             body = certificate(**case)[:-8]
             for index in range(len(body)):
                 for bit in range(8):
@@ -179,6 +210,124 @@ class Cases(unittest.TestCase):
                 with self.assertRaises(checker.Unreadable):
                     checker.check(body[:length])
         self.assertGreater(refused, 1000)
+
+    def test_dead(self):
+        self.assertEqual(self.accept(**DEAD), ["A1 B1 C1 A2 B2 C2"])
+        for to_move in (BLACK, WHITE):
+            for rows in (("T .",), ("T . .",), ("T . . . #",), ("T O", ". ."), ("O . #", "T . #")):
+                self.accept(**dict(drawn(*rows), to_move=to_move, proofs=black_takes([("dead",)])))
+
+    def test_dead_beside_living_blocks(self):
+        rows = ["O . X .", "X X X T", ". X X O"]
+        case = dict(proofs=black_takes([("dead",)]), to_move=WHITE)
+        self.assertEqual(self.accept(**drawn(*rows), **case), ["A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3"])
+        # An eye with an uncapturable stone is none.
+        self.refuse("may be taken", **drawn("@ . X .", *rows[1:]), **case)
+        # Nor is one with a target.
+        self.refuse("may be taken", **drawn("T . X .", *rows[1:]), **case)
+
+    def test_every_condition_of_dead(self):
+        for what, rows in (("may be taken", ("O . X .", "T X . #")),
+                           ("may be taken", ("O . . #", "T X . #")),
+                           ("room for two eyes", ("O . . .", "T . . #")),
+                           ("room for two eyes", ("O O . .", "T . O #")),
+                           ("room for two eyes", (". T .",)),
+                           ("cannot be taken", ("@ . #", "T . #"))):
+            for to_move in (BLACK, WHITE):
+                self.refuse(what, **dict(drawn(*rows), to_move=to_move, proofs=black_takes([("dead",)])))
+
+    def test_where_dead_may_stand(self):
+        hold = [proof(WHITE, HOLD, BLACK, [("dead",)])]
+        self.refuse("in a hold proof", **dict(DEAD, verdict=LOST, proofs=hold))
+        self.refuse("no capture and no kill", **dict(DEAD, goal="black: force(B[A1])"))
+        self.refuse("no capture and no kill", **dict(DEAD, goal="black: capture(A1) & capture(A2)"))
+        self.accept(**dict(DEAD, goal="black: capture(A2)"))
+        # A reference to it may come with the other side to move.
+        case = dict(drawn("T . # . ."), to_move=WHITE)
+        nodes = [("answer", 1, {"D1": 2}), ("play", "pass", 2), ("dead",)]
+        self.assertEqual(self.accept(**dict(case, proofs=black_takes(nodes))), ["A1 B1 C1"])
+        # But it must show the same stones there.
+        nodes = [("answer", 1, {"C1": 2}), ("play", "pass", 2), ("dead",)]
+        self.refuse("other stones", **dict(drawn("T . . #"), to_move=WHITE, proofs=black_takes(nodes)))
+
+    def test_only_the_targets_that_are_left(self):
+        # There is room for two eyes until Black has taken the three stones on the left.
+        case = drawn("T T T . . . . # . T #")
+        self.refuse("room", **dict(case, proofs=black_takes([("dead",)])))
+        self.assertEqual(self.accept(**dict(case, proofs=black_takes([("play", "D1", 1), ("dead",)]))),
+                         ["A1 B1 C1 D1 H1 J1 K1 L1"])
+
+    def test_local_captures(self):
+        # The target has one liberty; what is beyond does not matter, not even that Black's stone on D1 can be taken.
+        case = drawn("T . . X .")
+        nodes = [("play", "B1", DONE)]
+        self.assertEqual(self.accept(**dict(case, proofs=black_takes(nodes, inside="A1 B1"))), ["A1 B1"])
+        self.refuse("not inside", **dict(case, proofs=black_takes(nodes, inside="B1 C1")))
+        self.refuse("there is a stone", **dict(case, proofs=black_takes(nodes, inside="A1")))
+        # Beyond the inside stands White for good: a block that touches it is never taken.
+        case = drawn("T T . X .")
+        self.accept(**dict(case, proofs=black_takes([("play", "C1", DONE)], inside="A1 B1 C1")))
+        self.refuse("there is a stone", **dict(case, proofs=black_takes([("play", "C1", DONE)], inside="A1 B1")))
+
+    def test_local_life(self):
+        zone = ["A1 B1 C1 D1 A2 B2 C2 D2"]
+        local = [proof(BLACK, HOLD, WHITE, [("alive",)], inside="A1 B1 C1 D1 A2 B2 C2 D2")]
+        self.assertEqual(self.accept(**dict(TWO_EYES, proofs=local)), zone)
+        # A region with a point beyond the inside is no eye.
+        local = [proof(BLACK, HOLD, WHITE, [("alive",)], inside="A1 B1 C1 D1 B2 C2 D2")]
+        self.refuse("nothing is alive", **dict(TWO_EYES, proofs=local))
+
+    def test_local_dead_and_walls(self):
+        # C1, C2 and what they are joined to are walls and need not be inside; without them B1 and B2 are open to White.
+        case = drawn("T . # X .", "O . # . .")
+        local = black_takes([("dead",)], inside="A1 B1 A2 B2")
+        self.assertEqual(self.accept(**dict(case, proofs=local)), ["A1 B1 C1 A2 B2 C2 D2"])
+        case = drawn("T . X X .", "O . X . .")
+        self.refuse("cannot be taken", **dict(case, proofs=local))
+        # A block inside without a liberty on the other board.
+        self.refuse("no liberty", **dict(case, proofs=black_takes([("dead",)], inside="A1 A2 C2")))
+
+    def test_taken_inside(self):
+        everything = "A1 B1 C1 D1 E1 F1 G1 A2 B2 C2 D2 E2 F2 G2"
+        for inside in ("", everything):
+            self.assertEqual(self.accept(**dict(PUSH, proofs=black_takes(PUSH_NODES, inside=inside))),
+                             ["A1 B1 C1 D1 E1 A2 B2 D2"])
+        # F1 touches G1, which is lost; or the stone on E1 that takes it touches E2, which is.
+        for inside in ("A1 B1 C1 D1 E1 F1 D2", "A1 B1 C1 D1 E1 F1 G1 D2 F2 G2"):
+            self.refuse("E1: a local proof, and stones are taken", **dict(PUSH, proofs=black_takes(PUSH_NODES, inside=inside)))
+
+    def test_an_inside_needs_a_capture_or_kill(self):
+        local = black_takes([("play", "A2", DONE)], inside="A1 B1 A2 B2")
+        self.accept(**dict(ATARI, proofs=local))
+        for goal in ("black: force(B[A2])", "black: capture(A1) | force(B[A2])", "black: eye(A2)", "black: invade(A1:A1)"):
+            self.refuse("no capture and no kill", **dict(ATARI, goal=goal, proofs=local))
+
+    def test_a_ban_inside(self):
+        # White on B2 has just taken the stone on C2; whoever proves that Black takes B2 has to know.
+        ko = dict(size=(5, 3), black="B1 A2 B3", white="C1 B2 D2 C3", goal="black: capture(B2)", ban=(BLACK, "C2"), verdict=WON)
+        nodes = [("play", "C2", DONE)]
+        inside = "A1 B1 C1 A2 B2 C2 D2 A3 B3 C3"
+        self.refuse("forbids", **dict(ko, proofs=black_takes(nodes, inside=inside)))
+        self.accept(**dict(ko, ban=None, proofs=black_takes(nodes, inside=inside)))
+
+    def test_version_3(self):
+        old = [proof(BLACK, REACH, WHITE, [("play", "A2", DONE)], version=3)]
+        self.assertEqual(self.accept(**dict(ATARI, proofs=old, version=3)), ["A1 B1 A2 B2"])
+        # A move on A1 is 4 there, which is *dead* today.
+        corner = drawn(". T #")
+        old = [proof(BLACK, REACH, WHITE, [("play", "A1", DONE)], version=3)]
+        self.accept(**dict(corner, proofs=old, version=3))
+        self.accept(**dict(corner, proofs=black_takes([("play", "A1", DONE)])))
+        # No *dead*: the 4 is a move, and what it leads to is missing.
+        with self.assertRaises(checker.Unreadable):
+            checker.check(certificate(**dict(DEAD, proofs=[proof(BLACK, REACH, WHITE, [("dead",)], version=3)], version=3)))
+        # No inside: the same bytes are something else.
+        with self.assertRaises(checker.Unreadable):
+            checker.check(certificate(**dict(ATARI, proofs=black_takes([("play", "A2", DONE)], inside="A1 B1 A2"), version=3)))
+        for version in (0, 1, 2, 5, 6, 255):
+            with self.assertRaises(checker.Unreadable) as caught:
+                checker.check(certificate(**dict(ATARI, version=version)))
+            self.assertIn("version", str(caught.exception))
 
     def test_alternatives(self):
         def of(text):
