@@ -1290,11 +1290,11 @@ class Checker:
         if position.is_suicide(move, colour):
             self.fault(node, "the move is suicide", name)
         after, captured, ban = position.play(move, colour)
-        if self.proof.inside and captured and colour == self.opponent:
-            self.check_taken_inside(node, after, captured, name)
         to_move = 1 - colour
         if to_move == self.proof.komaster:
             ban = 0
+        if self.proof.inside and ban and colour == self.prover and self.stays_beside(after, move):
+            self.fault(node, "a local proof, and a ban is made beside an uncapturable block of the opponent", name)
         gone = home.gone | captured & self.watched
         state = State(after, to_move, ban, gone, home.happened, home.never, home.claim)
         if self.compound:
@@ -1319,11 +1319,17 @@ class Checker:
             edge.joined = self.event.joined(position)
         return state, True
 
-    def check_taken_inside(self, node, after, captured, name):
-        """*Taken inside*: what a move of the opponent takes in a local proof touches no stone of his that stays for ever."""
-        for block in after.blocks(self.board.near(captured) & after.stones[self.opponent]):
-            if block.safe:
-                self.fault(node, "a local proof, and stones are taken beside an uncapturable block", name)
+    def check_taken_inside(self, node, home, move, zone):
+        """*Taken inside*: what a move of the opponent takes in a local proof, and what matters, touches no stone of his that stays for ever."""
+        after, captured, _ = home.position.play(move, self.opponent)
+        if captured & (zone | self.event_stones(home)) and self.stays_beside(after, captured):
+            name = point_name(move.bit_length() - 1)
+            self.fault(node, "a local proof, and stones are taken beside an uncapturable block", name)
+
+    def stays_beside(self, position, points):
+        """Whether a block of the opponent with an uncapturable stone is beside the points."""
+        beside = position.blocks(self.board.near(points) & position.stones[self.opponent])
+        return any(block.safe for block in beside)
 
     # Parts of the rules.
 
@@ -1460,6 +1466,8 @@ class Checker:
             for edge in edges[1:]:
                 if edge.move & after_pass:
                     rest &= ~edge.move
+                    if self.proof.inside:
+                        self.check_taken_inside(node, home, edge.move, self.next_zone(edge))
                     zone |= self.before(home, edge.move, self.opponent, self.next_zone(edge)) | edge.joined
             for number in bits(rest):
                 move = 1 << number

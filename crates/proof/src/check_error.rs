@@ -108,6 +108,9 @@ pub enum Reason {
     /// In a local proof the opponent takes stones that may have liberties beyond.
     #[error("the stones that {0} takes touch what was given to the opponent: beyond, they may have liberties")]
     TakenAtTheRim(Point),
+    /// In a local proof the prover makes a ko with a stone that may be joined to others beyond.
+    #[error("the ko that {0} makes touches what was given to the opponent: beyond, it may be none")]
+    BanAtTheRim(Point),
     /// Claims that are not enough for what was claimed before, or that may not be kept side by side.
     #[error("node {0} splits what is claimed in a way that proves nothing: {1}")]
     BadSplit(u32, SplitFault),

@@ -86,6 +86,8 @@ pub enum Rule {
     DeadCanBeTaken,
     /// Beyond the points of a local proof everything is the opponent's, and he takes nothing that touches it.
     TakenInside,
+    /// … and no ban of the prover's rests on a stone beside it.
+    BansInside,
     /// A ban before the first move is one that a ko has left behind.
     PossibleBan,
 }

@@ -13,7 +13,7 @@ use crate::aim::parts::{Claim, Parts, Progress};
 use crate::aim::{Aim, Ending};
 use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{CheckError, Move, Reason};
-use crate::local::local_board;
+use crate::local::{lasting, local_board};
 use crate::rule::{Rule, applies};
 use crate::work::Work;
 use crate::zone;
@@ -229,6 +229,7 @@ impl<'a, S: Source> Walk<'a, S> {
         let made = Move { color: self.to_move, at };
         let ban_before = self.board.ban();
         self.make(made)?;
+        self.bans_inside(made)?;
         let is_new = self.is_new(by);
         let prover = self.source.proof().prover;
         let ending = at.point().and_then(|_| self.aim.ending(&mut self.board, self.claim, prover));
@@ -247,6 +248,19 @@ impl<'a, S: Source> Walk<'a, S> {
         }
         self.take_back(made, ban_before);
         Ok(())
+    }
+
+    /// In a local proof, a stone that touches what was given to the opponent may be joined to others beyond, and then taking
+    /// it back is no ko: a proof must not rest on that ban.
+    fn bans_inside(&self, made: Move) -> Result<(), Reason> {
+        let proof = self.source.proof();
+        match made.at {
+            Play::At(at) if proof.inside.is_some() && made.color == proof.prover && self.board.ban().is_some() => {
+                let is_lost = PointSet::near(at).meets(&lasting(&self.board, self.to_move)) && applies(Rule::BansInside);
+                if is_lost { Err(Reason::BanAtTheRim(at)) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Goes on with what is claimed in addition from here on. No move is made, so the claim must say something new: on a
