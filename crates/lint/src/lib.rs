@@ -30,14 +30,14 @@ mod replies;
 mod sentences;
 mod tree;
 
-use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError};
+use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError, Worth};
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Play, PointSet};
 use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 use nerai_sgf::{Game, NodeId, Warning};
 
-use ask::{AfterMoves, Asker, Value};
+use ask::{AfterMoves, Asker};
 use claims::{Claims, MoveClaim};
 pub use duplicates::{Likeness, duplicates};
 use finding::Change;
@@ -238,7 +238,7 @@ const KOS_DIFFER: &str = "both get a ko, but one may cost more threats than the 
 struct Firsts {
     root: AfterMoves,
     /// The best that is known about the problem.
-    best: Value,
+    best: Option<Worth>,
     /// Whether a first move that is claimed right is as good as can be.
     is_confirmed: bool,
     /// Whether a pass is proved to be worse; asked only about guesses.
@@ -293,7 +293,7 @@ impl<'a> Linter<'a> {
     /// What rests on a guess is only suspected; what rests on a guess that the tree contradicts is not reported.
     fn doubt(&mut self, firsts: &Firsts, report: &mut Report) {
         if self.is_guessed && !(firsts.is_confirmed && firsts.needs_a_move) {
-            if firsts.best <= Value::Fails || !firsts.needs_a_move {
+            if firsts.best <= Some(Worth::Fails) || !firsts.needs_a_move {
                 self.findings.clear();
                 let reason = "the question was guessed from the shape, and does not fit the solution";
                 report.not_asked = Some(reason.to_owned());
