@@ -80,7 +80,7 @@ impl<'a> Asker<'a> {
         }
         let standing = self.find(moves, budget);
         self.questions += 1;
-        self.open += u32::from(standing.value == None);
+        self.open += u32::from(standing.value.is_none());
         self.known.insert(moves.to_vec(), standing.clone());
         standing
     }

@@ -72,7 +72,7 @@ impl Linter<'_> {
         }
         let needs_a_move = self.is_guessed && {
             let pass = self.asker.ask_with(&[], Play::Pass, budget).value;
-            pass != None && pass < best
+            pass.is_some() && pass < best
         };
         Firsts { root, best, is_confirmed, needs_a_move }
     }

@@ -47,6 +47,7 @@ use tree::Tree;
 
 /// How to lint.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LintOptions {
     /// Moves played on a board for one question, at most.
     pub nodes: u64,
@@ -65,8 +66,35 @@ impl Default for LintOptions {
     }
 }
 
+impl LintOptions {
+    /// The same, with at most so many moves for one question.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> LintOptions {
+        LintOptions { nodes, ..self }
+    }
+
+    /// The same, with at most so many questions about one game.
+    #[must_use]
+    pub fn with_questions(self, questions: u32) -> LintOptions {
+        LintOptions { questions, ..self }
+    }
+
+    /// The same, taking nothing for granted or what books do.
+    #[must_use]
+    pub fn with_strict(self, strict: bool) -> LintOptions {
+        LintOptions { strict, ..self }
+    }
+
+    /// The same, searching in this way.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> LintOptions {
+        LintOptions { settings, ..self }
+    }
+}
+
 /// What was found out about one game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The game with its tree, which the nodes of the findings belong to; none if it could not be read.
     pub game: Option<Game>,
