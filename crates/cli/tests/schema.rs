@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use jsonschema::Validator;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// The root of the project, where the tests run the program.
@@ -40,8 +42,34 @@ fn check_lines(command: &str, lines: &str) -> usize {
             schema.iter_errors(&object).map(|fault| format!("{}: {fault}", fault.instance_path())).collect();
         assert!(faults.is_empty(), "{command}: {faults:?}\n{line}");
         assert_eq!(object["version"], 1, "{line}");
+        assert_eq!(read_back(command, line), object, "{command}: {line}");
     }
     lines.lines().count()
+}
+
+/// What a program in Rust reads from a line with the types of the format, written again.
+fn read_back(command: &str, line: &str) -> Value {
+    fn as_type<T: DeserializeOwned + Serialize>(line: &str) -> Value {
+        let read: T = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        serde_json::to_value(read).unwrap()
+    }
+    match command {
+        "solve" => as_type::<nerai_json::Answer>(line),
+        "explain" => as_type::<nerai_json::Lesson>(line),
+        "lint" => as_type::<nerai_json::LintLine>(line),
+        "show" => as_type::<nerai_json::Shown>(line),
+        "check" => as_type::<nerai_json::CheckedProof>(line),
+        "batch" => as_type::<nerai_json::BatchLine>(line),
+        "rank" => as_type::<nerai_json::Ranked>(line),
+        "formula-show" => as_type::<nerai_json::ShownFormula>(line),
+        "formula-suggest" => as_type::<nerai_json::SuggestedFormulas>(line),
+        "formula-best" => as_type::<nerai_json::BestTotal>(line),
+        "patterns-count" => as_type::<nerai_json::PatternCount>(line),
+        "patterns-show" => as_type::<nerai_json::PatternRule>(line),
+        "knowledge-check" => as_type::<nerai_json::CheckedKnowledge>(line),
+        "knowledge-list" => as_type::<nerai_json::KnowledgeEntry>(line),
+        other => panic!("there is no type for {other}"),
+    }
 }
 
 /// The shipped problems in some folders.

@@ -52,6 +52,7 @@ pub(crate) use temptation::by_temptation;
 
 /// How to make a lesson.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct LessonOptions {
     /// How the question is answered.
     pub answer: AnswerOptions,
@@ -59,8 +60,23 @@ pub struct LessonOptions {
     pub changes: bool,
 }
 
+impl LessonOptions {
+    /// The same, with the question answered in this way.
+    #[must_use]
+    pub fn with_answer(self, answer: AnswerOptions) -> LessonOptions {
+        LessonOptions { answer, ..self }
+    }
+
+    /// The same, with added stones that would change the result or without.
+    #[must_use]
+    pub fn with_changes(self, changes: bool) -> LessonOptions {
+        LessonOptions { changes, ..self }
+    }
+}
+
 /// The answer to a question, told so that a player understands it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Lesson {
     /// The answer that is explained.
     pub answer: Answer,
@@ -74,6 +90,7 @@ pub struct Lesson {
 
 /// A part of a lesson.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Section {
     /// What it is about.
     pub about: About,
@@ -119,6 +136,7 @@ impl About {
 
 /// Some sentences, and the facts that they are made from.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Item {
     /// The number of a case that others refer to.
     pub case: Option<usize>,

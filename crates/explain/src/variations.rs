@@ -20,6 +20,7 @@ use grow::{Growth, Root};
 
 /// How much is looked at.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct VariationOptions {
     /// Moves in the tree of the answer at most. Where the replies to a move would not fit, none of them is shown.
     pub most_moves: usize,
@@ -49,8 +50,23 @@ impl Default for VariationOptions {
     }
 }
 
+impl VariationOptions {
+    /// The same, searching in this way.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> VariationOptions {
+        VariationOptions { settings, ..self }
+    }
+
+    /// The same, with at most so many nodes for all further questions.
+    #[must_use]
+    pub fn with_nodes(self, most_nodes: u64) -> VariationOptions {
+        VariationOptions { most_nodes, ..self }
+    }
+}
+
 /// The variations, each move after the one that it follows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Variations {
     /// All moves: those that follow the same one in the order in which they are shown.
     pub moves: Vec<Variation>,
@@ -60,6 +76,7 @@ pub struct Variations {
 
 /// A move of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Variation {
     /// The number of the move that it follows; none for a first move.
     pub after: Option<usize>,

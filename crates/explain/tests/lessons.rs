@@ -141,7 +141,7 @@ fn made(file: &Path, changes: bool) -> Result<Lesson, String> {
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let options = LessonOptions { changes, ..LessonOptions::default() };
+    let options = LessonOptions::default().with_changes(changes);
     let purpose = planned_purpose(&question, &options.answer.plan);
     lesson(&question, &options, &purpose, &mut Budget::nodes(NODES)).map_err(|error| error.to_string())
 }

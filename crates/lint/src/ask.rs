@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use nerai::line::main_line;
 use nerai::solved::{Solved, in_position, left_of_goal, with_walls};
-use nerai::{Assumptions, FirstMoves, Question};
+use nerai::{Assumptions, FirstMoves, Question, Worth};
 use nerai_board::{Color, Play};
 use nerai_go::Position;
 use nerai_proof::{Ending, Move, Task, Verdict};
@@ -18,31 +18,10 @@ use super::tree::play;
 /// All first moves together may take as many nodes as so many questions.
 const FIRST_MOVES_SHARE: u64 = 10;
 
-/// What a line comes to for the side that solves the problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Value {
-    /// Nothing is proved.
-    Unknown,
-    /// The goal is out of reach.
-    Fails,
-    /// A ko that the opponent takes first.
-    KoSecond,
-    /// A ko that the solver takes first.
-    KoFirst,
-    /// The goal is reached.
-    Works,
-}
-
-impl Value {
-    pub(super) fn is_ko(self) -> bool {
-        matches!(self, Value::KoFirst | Value::KoSecond)
-    }
-}
-
 /// What is known after some moves.
 #[derive(Clone, Debug)]
 pub(super) struct AfterMoves {
-    pub(super) value: Value,
+    pub(super) value: Option<Worth>,
     /// The verdict for the player of the goal.
     pub(super) verdict: Verdict,
     /// The moves that were asked about, and the play that follows them if both sides do their best.
@@ -97,11 +76,11 @@ impl<'a> Asker<'a> {
             return known.clone();
         }
         if self.is_exhausted() {
-            return AfterMoves { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+            return AfterMoves { value: None, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
         }
         let standing = self.find(moves, budget);
         self.questions += 1;
-        self.open += u32::from(standing.value == Value::Unknown);
+        self.open += u32::from(standing.value.is_none());
         self.known.insert(moves.to_vec(), standing.clone());
         standing
     }
@@ -145,8 +124,7 @@ impl<'a> Asker<'a> {
     }
 
     fn find(&self, moves: &[Move], budget: &mut Budget) -> AfterMoves {
-        let unknown =
-            AfterMoves { value: Value::Unknown, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
+        let unknown = AfterMoves { value: None, verdict: Verdict::Unknown, line: moves.to_vec(), found: None };
         let (mut board, mut plain) = (self.task.position().clone(), self.plain.clone());
         for (number, made) in moves.iter().enumerate() {
             // Where a stone that is taken for granted would be captured, nothing can be said.
@@ -190,14 +168,7 @@ impl<'a> Asker<'a> {
     }
 
     /// What a verdict is worth to the solver.
-    fn value(&self, verdict: Verdict) -> Value {
-        match verdict {
-            Verdict::Unknown => Value::Unknown,
-            Verdict::Ko { first } if first == self.mover => Value::KoFirst,
-            Verdict::Ko { .. } => Value::KoSecond,
-            Verdict::Won if self.task.aim().player == self.mover => Value::Works,
-            Verdict::Lost if self.task.aim().player != self.mover => Value::Works,
-            Verdict::Won | Verdict::Lost => Value::Fails,
-        }
+    fn value(&self, verdict: Verdict) -> Option<Worth> {
+        Worth::of(verdict, self.task.aim().player, self.mover)
     }
 }

@@ -8,6 +8,7 @@ use nerai_sgf::NodeId;
 
 /// Something that is wrong with a solution file.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// What it is.
     pub kind: FindingKind,

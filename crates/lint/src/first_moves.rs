@@ -1,12 +1,13 @@
 //! Checks the first moves: those that are claimed right, those that are claimed wrong, and those that the tree leaves out.
 
+use nerai::Worth;
 use nerai_board::Play;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 use nerai_sgf::NodeId;
 
 use super::finding::{Certainty, Change, Finding, FindingKind};
-use super::{AfterMoves, Asker, Firsts, KOS_DIFFER, Linter, MoveClaim, Report, Value};
+use super::{AfterMoves, Asker, Firsts, KOS_DIFFER, Linter, MoveClaim, Report};
 
 /// A first move of the tree and what is known about it.
 struct First {
@@ -19,19 +20,21 @@ impl Linter<'_> {
     /// Asks about the problem as a whole and about the first moves of the tree.
     pub(super) fn check_first_moves(&mut self, report: &mut Report, budget: &mut Budget) -> Firsts {
         let root = self.asker.ask(&[], budget);
-        self.is_hopeless = root.value == Value::Fails;
+        self.is_hopeless = root.value == Some(Worth::Fails);
         let rights = self.firsts(MoveClaim::Right, budget);
         let wrongs = self.firsts(MoveClaim::Wrong, budget);
         let all = || std::iter::once(&root).chain(rights.iter().chain(&wrongs).map(|first| &first.standing));
-        let best = all().map(|standing| standing.value).max().unwrap_or(Value::Unknown);
+        let best = all().map(|standing| standing.value).max().unwrap_or(None);
         let mut good = Vec::new();
-        if best > Value::Fails
+        if best > Some(Worth::Fails)
             && !(rights.is_empty() && wrongs.is_empty())
             && let Some(known) = all().find(|standing| standing.value == best && standing.found.is_some())
         {
             good = self.asker.first_moves(known, budget).good;
         }
-        for first in rights.iter().chain(&wrongs).filter(|first| first.standing.value == best && best > Value::Fails) {
+        for first in
+            rights.iter().chain(&wrongs).filter(|first| first.standing.value == best && best > Some(Worth::Fails))
+        {
             if !good.contains(&first.at) {
                 good.push(first.at);
             }
@@ -40,11 +43,13 @@ impl Linter<'_> {
         for right in &rights {
             let value = right.standing.value;
             let is_right = match value {
-                Value::Unknown => None,
-                value => Some(value == best && value > Value::Fails),
+                None => None,
+                value => Some(value == best && value > Some(Worth::Fails)),
             };
             report.answers.push((right.at, is_right));
-            if is_right == Some(true) && (!value.is_ko() || self.claims.says_ko || self.stated.is_some()) {
+            if is_right == Some(true)
+                && (!value.is_some_and(Worth::is_ko) || self.claims.says_ko || self.stated.is_some())
+            {
                 continue;
             }
             // Where the file itself says that nothing works, a right move is the best resistance.
@@ -55,19 +60,19 @@ impl Linter<'_> {
         for wrong in &wrongs {
             let value = wrong.standing.value;
             // A move that gets the same ko is as good only if it is proved that there is nothing better.
-            if value == Value::Works || value.is_ko() && value == root.value {
+            if value == Some(Worth::Works) || value.is_some_and(Worth::is_ko) && value == root.value {
                 self.not_wrong(wrong);
             }
         }
-        let is_confirmed = rights.iter().any(|right| right.standing.value == best) && best > Value::Fails;
+        let is_confirmed = rights.iter().any(|right| right.standing.value == best) && best > Some(Worth::Fails);
         if is_confirmed {
             self.other_answers(&rights, &good, best, budget);
-        } else if rights.is_empty() && self.stated.is_none() && root.value == Value::Fails && wrongs.is_empty() {
+        } else if rights.is_empty() && self.stated.is_none() && root.value == Some(Worth::Fails) && wrongs.is_empty() {
             self.no_solution(&root);
         }
         let needs_a_move = self.is_guessed && {
             let pass = self.asker.ask_with(&[], Play::Pass, budget).value;
-            pass != Value::Unknown && pass < best
+            pass.is_some() && pass < best
         };
         Firsts { root, best, is_confirmed, needs_a_move }
     }
@@ -77,8 +82,8 @@ impl Linter<'_> {
         let Some(stated) = self.stated else { return };
         let found = match (firsts.root.verdict, firsts.best) {
             // A first move of the tree may be proved to work where the whole question stayed open.
-            (Verdict::Unknown, Value::Works) if self.asker.task.aim().player == self.mover => Verdict::Won,
-            (Verdict::Unknown, Value::Works) => Verdict::Lost,
+            (Verdict::Unknown, Some(Worth::Works)) if self.asker.task.aim().player == self.mover => Verdict::Won,
+            (Verdict::Unknown, Some(Worth::Works)) => Verdict::Lost,
             (verdict, _) => verdict,
         };
         if found == Verdict::Unknown || found.word() == stated {
@@ -105,13 +110,13 @@ impl Linter<'_> {
         claimed.into_iter().map(first).collect()
     }
 
-    fn answer_fails(&mut self, right: &First, best: Value, good: &[Play], budget: &mut Budget) {
+    fn answer_fails(&mut self, right: &First, best: Option<Worth>, good: &[Play], budget: &mut Budget) {
         let (value, line) = (right.standing.value, right.standing.line.clone());
-        let kind = if value.is_ko() { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
+        let kind = if value.is_some_and(Worth::is_ko) { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
         let better = if value == best { &[] } else { good };
         let sentence = self.failing_sentence(right.node, &right.standing, better);
         let mut finding = self.tree.finding(kind, right.node, self.mover, sentence);
-        if value == best && value.is_ko() {
+        if value == best && value.is_some_and(Worth::is_ko) {
             "Say that the answer is a ko.".clone_into(&mut finding.advice);
             finding.changes = vec![Change::SayKo { node: right.node }];
         } else {
@@ -127,7 +132,7 @@ impl Linter<'_> {
         let mut finding = self.tree.finding(FindingKind::NotRefuted, wrong.node, self.mover, sentence);
         let advice = "Mark it right, or as a choice that is not asked for.".to_owned();
         let mut changes = vec![Change::MarkRight { node: wrong.node }];
-        if wrong.standing.value.is_ko() {
+        if wrong.standing.value.is_some_and(Worth::is_ko) {
             finding.certainty = Certainty::Suspected(KOS_DIFFER.to_owned());
             changes.clear();
         }
@@ -141,7 +146,7 @@ impl Linter<'_> {
     }
 
     /// First moves that work and that the tree does not speak of.
-    fn other_answers(&mut self, rights: &[First], good: &[Play], best: Value, budget: &mut Budget) {
+    fn other_answers(&mut self, rights: &[First], good: &[Play], best: Option<Worth>, budget: &mut Budget) {
         let spoken_of: Vec<Play> = self.tree.next_moves(self.tree.base).iter().map(|(_, made)| made.at).collect();
         // Where a pass is the answer, every move is.
         if rights.iter().any(|right| right.at.is_pass() && right.standing.value == best) {
@@ -159,7 +164,7 @@ impl Linter<'_> {
         let sentence = self.other_sentence(&answers, &others, best);
         let mut finding = self.about_problem(FindingKind::OtherAnswer, sentence);
         let mut changes = self.right_changes(&others, budget);
-        if best.is_ko() {
+        if best.is_some_and(Worth::is_ko) {
             finding.certainty = Certainty::Suspected(KOS_DIFFER.to_owned());
             changes.clear();
         }

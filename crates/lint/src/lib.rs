@@ -30,14 +30,14 @@ mod replies;
 mod sentences;
 mod tree;
 
-use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError};
+use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError, Worth};
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Play, PointSet};
 use nerai_proof::{Move, Verdict};
 use nerai_search::{Budget, Settings};
 use nerai_sgf::{Game, NodeId, Warning};
 
-use ask::{AfterMoves, Asker, Value};
+use ask::{AfterMoves, Asker};
 use claims::{Claims, MoveClaim};
 pub use duplicates::{Likeness, duplicates};
 use finding::Change;
@@ -47,6 +47,7 @@ use tree::Tree;
 
 /// How to lint.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LintOptions {
     /// Moves played on a board for one question, at most.
     pub nodes: u64,
@@ -65,8 +66,35 @@ impl Default for LintOptions {
     }
 }
 
+impl LintOptions {
+    /// The same, with at most so many moves for one question.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> LintOptions {
+        LintOptions { nodes, ..self }
+    }
+
+    /// The same, with at most so many questions about one game.
+    #[must_use]
+    pub fn with_questions(self, questions: u32) -> LintOptions {
+        LintOptions { questions, ..self }
+    }
+
+    /// The same, taking nothing for granted or what books do.
+    #[must_use]
+    pub fn with_strict(self, strict: bool) -> LintOptions {
+        LintOptions { strict, ..self }
+    }
+
+    /// The same, searching in this way.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> LintOptions {
+        LintOptions { settings, ..self }
+    }
+}
+
 /// What was found out about one game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The game with its tree, which the nodes of the findings belong to; none if it could not be read.
     pub game: Option<Game>,
@@ -238,7 +266,7 @@ const KOS_DIFFER: &str = "both get a ko, but one may cost more threats than the 
 struct Firsts {
     root: AfterMoves,
     /// The best that is known about the problem.
-    best: Value,
+    best: Option<Worth>,
     /// Whether a first move that is claimed right is as good as can be.
     is_confirmed: bool,
     /// Whether a pass is proved to be worse; asked only about guesses.
@@ -293,7 +321,7 @@ impl<'a> Linter<'a> {
     /// What rests on a guess is only suspected; what rests on a guess that the tree contradicts is not reported.
     fn doubt(&mut self, firsts: &Firsts, report: &mut Report) {
         if self.is_guessed && !(firsts.is_confirmed && firsts.needs_a_move) {
-            if firsts.best <= Value::Fails || !firsts.needs_a_move {
+            if firsts.best <= Some(Worth::Fails) || !firsts.needs_a_move {
                 self.findings.clear();
                 let reason = "the question was guessed from the shape, and does not fit the solution";
                 report.not_asked = Some(reason.to_owned());

@@ -1,5 +1,6 @@
 //! Checks what follows the first moves: a right line must not throw the goal away, and a refutation must refute.
 
+use nerai::Worth;
 use nerai_board::Play;
 use nerai_proof::Move;
 use nerai_search::Budget;
@@ -7,7 +8,7 @@ use nerai_sgf::NodeId;
 
 use super::finding::{Change, Finding, FindingKind};
 use super::tree::play;
-use super::{AfterMoves, Linter, MoveClaim, Value};
+use super::{AfterMoves, Linter, MoveClaim};
 
 impl Linter<'_> {
     /// Goes through the tree, parents first. What follows a mistake that was reported is not looked at again.
@@ -50,7 +51,7 @@ impl Linter<'_> {
     fn check_right(&mut self, node: NodeId, budget: &mut Budget) -> Option<Finding> {
         let path = self.path(node);
         let standing = self.asker.ask(&path, budget);
-        if matches!(standing.value, Value::Works | Value::Unknown) {
+        if matches!(standing.value, Some(Worth::Works) | None) {
             return None;
         }
         let after = path.len() - 1;
@@ -59,9 +60,10 @@ impl Linter<'_> {
             return None;
         }
         let better: Vec<_> = before.line.get(after).map(|made| made.at).into_iter().collect();
-        let kind = if standing.value.is_ko() { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
+        let kind =
+            if standing.value.is_some_and(Worth::is_ko) { FindingKind::OnlyKo } else { FindingKind::AnswerFails };
         let sentence = match before.value {
-            Value::Works => self.failing_sentence(node, &standing, &better),
+            Some(Worth::Works) => self.failing_sentence(node, &standing, &better),
             _ => self.lost_ko_sentence(node, &standing, &before, &better),
         };
         let finding = self.tree.finding(kind, node, self.mover, sentence);
@@ -77,7 +79,7 @@ impl Linter<'_> {
     /// A wrong move further on, where the goal can still be had.
     fn check_wrong(&mut self, node: NodeId, budget: &mut Budget) -> Option<Finding> {
         let standing = self.asker.ask(&self.path(node), budget);
-        if standing.value != Value::Works {
+        if standing.value != Some(Worth::Works) {
             return None;
         }
         self.before(node, budget)?;
@@ -96,12 +98,12 @@ impl Linter<'_> {
     fn check_refutation(&mut self, node: NodeId, budget: &mut Budget) -> Option<Finding> {
         let path = self.path(node);
         let standing = self.asker.ask(&path, budget);
-        if standing.value != Value::Works {
+        if standing.value != Some(Worth::Works) {
             return None;
         }
         let before = &path[..path.len() - 1];
         let refuted = self.asker.ask(before, budget);
-        if refuted.value == Value::Works {
+        if refuted.value == Some(Worth::Works) {
             // The move before it works whatever the reply is; that is told about the move itself, or it is the opponent who
             // gave the goal away further up.
             return None;
@@ -145,12 +147,12 @@ impl Linter<'_> {
     fn before(&mut self, node: NodeId, budget: &mut Budget) -> Option<AfterMoves> {
         let path = self.path(node);
         let before = self.asker.ask(&path[..path.len() - 1], budget);
-        (before.value == Value::Works).then_some(before)
+        (before.value == Some(Worth::Works)).then_some(before)
     }
 
     /// The opponent's play after some moves that shows that they fail; none if that is not known.
     fn continuation(&self, standing: &AfterMoves, after: &[Move]) -> Vec<Move> {
-        let is_known = matches!(standing.value, Value::Fails | Value::KoFirst | Value::KoSecond);
+        let is_known = matches!(standing.value, Some(Worth::Fails) | Some(Worth::KoFirst) | Some(Worth::KoSecond));
         standing.line.get(after.len()..).filter(|_| is_known).map(<[Move]>::to_vec).unwrap_or_default()
     }
 
@@ -164,7 +166,7 @@ impl Linter<'_> {
         while let Some(at) = open.pop() {
             for (next, made) in self.tree.next_moves(at) {
                 let is_reply = made.color != self.mover;
-                if is_reply && self.asker.ask(&self.path(next), budget).value == Value::Works {
+                if is_reply && self.asker.ask(&self.path(next), budget).value == Some(Worth::Works) {
                     changes.push(Change::BadReply { node: next, refutation: Vec::new() });
                 } else {
                     open.push(next);

@@ -5,6 +5,7 @@
 //! play after a pass, and none of the answers that the tree shows at this place works against it. Where the tree shows one
 //! reply alone, it shows its main line: that is style too, unless that reply is answered as a pass would be.
 
+use nerai::Worth;
 use nerai::line::{answer_to, main_proof};
 use nerai_board::{Play, Point};
 use nerai_proof::{Move, Node};
@@ -12,7 +13,7 @@ use nerai_search::Budget;
 use nerai_sgf::NodeId;
 
 use super::finding::{Change, Finding, FindingKind};
-use super::{Linter, MoveClaim, Value};
+use super::{Linter, MoveClaim};
 
 /// More replies than this are not tried at one place.
 const MOST_REPLIES: usize = 16;
@@ -23,7 +24,7 @@ impl Linter<'_> {
         let path = self.path(node);
         let stored: Vec<(NodeId, Move)> =
             self.tree.next_moves(node).into_iter().filter(|(_, made)| made.color != self.mover).collect();
-        if stored.is_empty() || self.asker.ask(&path, budget).value != Value::Works {
+        if stored.is_empty() || self.asker.ask(&path, budget).value != Some(Worth::Works) {
             return None;
         }
         let Matters { after_pass, replies } = self.replies_that_matter(&path, budget)?;
@@ -51,12 +52,12 @@ impl Linter<'_> {
             if stored.iter().any(|(_, made)| made.at == Play::At(at)) {
                 continue;
             }
-            let is_left_open = |value: Value| matches!(value, Value::Works | Value::Unknown);
+            let is_left_open = |value: Option<Worth>| matches!(value, Some(Worth::Works) | None);
             if shown.iter().any(|answer| is_left_open(self.ask_after(&path, &[at.into(), *answer], budget))) {
                 continue;
             }
             let answered = self.asker.ask_with(&path, at.into(), budget);
-            if answered.value == Value::Works && answered.line.len() > path.len() + 1 {
+            if answered.value == Some(Worth::Works) && answered.line.len() > path.len() + 1 {
                 missing.push(answered.line);
             }
         }
@@ -72,13 +73,13 @@ impl Linter<'_> {
     }
 
     /// What the moves of both sides come to, the opponent's first; an answer that is not legal fails.
-    fn ask_after(&mut self, path: &[Move], moves: &[Play], budget: &mut Budget) -> Value {
+    fn ask_after(&mut self, path: &[Move], moves: &[Play], budget: &mut Budget) -> Option<Worth> {
         let mut line = path.to_vec();
         for at in moves {
             let color = self.asker.side_after(&line);
             line.push(Move { color, at: *at });
             if !self.asker.is_playable(&line) {
-                return Value::Fails;
+                return Some(Worth::Fails);
             }
         }
         self.asker.ask(&line, budget).value

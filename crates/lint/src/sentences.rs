@@ -1,12 +1,13 @@
 //! The findings in words, one sentence or two each.
 
+use nerai::Worth;
 use nerai::notation::joined;
 use nerai_board::Play;
 use nerai_explain::achievement;
 use nerai_proof::{Move, Verdict};
 use nerai_sgf::NodeId;
 
-use super::{AfterMoves, Linter, Value};
+use super::{AfterMoves, Linter};
 
 impl Linter<'_> {
     /// About a move that is claimed right and is not.
@@ -14,7 +15,7 @@ impl Linter<'_> {
         let path = self.path(node);
         let told = format!("{} {}", self.told(&path), self.right_words(node));
         let reply = standing.line.get(path.len()).filter(|reply| reply.color != self.mover);
-        let fails = match (standing.value.is_ko(), reply) {
+        let fails = match (standing.value.is_some_and(Worth::is_ko), reply) {
             (true, _) => format!("it gets no more than a ko, which {} takes first", self.ko_taker(standing)),
             (false, Some(Move { at: Play::At(at), color })) => format!("{} {at} refutes it", color.name()),
             (false, _) => {
@@ -53,7 +54,7 @@ impl Linter<'_> {
         let claimed =
             if self.claims.is_explicit(node) { "is marked wrong" } else { "leads to nothing that is marked right" };
         let works = match standing.value {
-            Value::Works => {
+            Some(Worth::Works) => {
                 format!("it works: {} {}", self.mover.name(), achievement(self.asker.task.aim(), self.mover))
             }
             _ => "it gets a ko, as the best move does".to_owned(),
@@ -94,7 +95,7 @@ impl Linter<'_> {
     }
 
     /// About first moves that the tree leaves out.
-    pub(super) fn other_sentence(&self, answers: &[Play], others: &[Play], best: Value) -> String {
+    pub(super) fn other_sentence(&self, answers: &[Play], others: &[Play], best: Option<Worth>) -> String {
         if others == [Play::Pass] {
             return format!("{} need not move at all: passing is as good.", self.mover.name());
         }
@@ -102,7 +103,7 @@ impl Linter<'_> {
         let others: Vec<String> = others.iter().map(Play::to_string).collect();
         let (verb, others) =
             (if others.len() == 1 { ["works", "gets"] } else { ["work", "get"] }, joined(&others, "and"));
-        if best.is_ko() {
+        if best.is_some_and(Worth::is_ko) {
             format!("Besides {answers}, {others} {} a ko as well.", verb[1])
         } else {
             format!("Besides {answers}, {others} {} as well.", verb[0])

@@ -25,7 +25,7 @@ const AS_GOOD: &str = "(;B[cb]C[NOTTHIS])(;B[aa]C[NOTTHIS])";
 
 fn read(text: &str) -> Vec<Report> {
     let file = SolutionFile::read(text.as_bytes()).unwrap();
-    let options = LintOptions { nodes: 20_000, ..LintOptions::default() };
+    let options = LintOptions::default().with_nodes(20_000);
     let report = |game: &Result<nerai_sgf::Game, _>| match game {
         Ok(game) => lint(game, &options, &mut Budget::nodes(u64::MAX)),
         Err(error) => Report::unreadable(error),
@@ -215,7 +215,7 @@ fn a_guessed_question_is_dropped_if_it_does_not_fit_and_doubted_if_it_does_not_p
 #[test]
 fn open_questions_are_counted_and_are_no_findings() {
     let file = SolutionFile::read(format!("(;{THREE}PL[B]MA[ac];B[ad]C[RIGHT])").as_bytes()).unwrap();
-    let options = LintOptions { nodes: 1, ..LintOptions::default() };
+    let options = LintOptions::default().with_nodes(1);
     let report = lint(file.games[0].as_ref().unwrap(), &options, &mut Budget::nodes(u64::MAX));
     assert!(report.findings.is_empty() && report.open > 0, "{:?}", report.findings);
 }
@@ -296,7 +296,7 @@ fn no_tree_is_too_strange() {
         let text =
             format!("(;{THREE}{}{tree}{})", ["PL[B]MA[ac]", "PL[W]MA[ac]", ""][random.below(3)], ")".repeat(open));
         let file = SolutionFile::read(text.as_bytes()).unwrap();
-        let options = LintOptions { nodes: 300, ..LintOptions::default() };
+        let options = LintOptions::default().with_nodes(300);
         let report = lint(file.games[0].as_ref().unwrap(), &options, &mut Budget::nodes(u64::MAX));
         let corrected = nerai_sgf::write([&report.corrected()]);
         let again = SolutionFile::read(corrected.as_bytes()).unwrap();

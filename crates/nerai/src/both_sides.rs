@@ -15,6 +15,7 @@ use crate::question::Question;
 
 /// The answers for both sides to move first.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BothSides {
     /// The answer if Black moves first.
     pub black_first: Answer,

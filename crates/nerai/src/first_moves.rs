@@ -14,6 +14,7 @@ use crate::solved::Solved;
 
 /// The first moves of the side to move that give the best verdict.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FirstMoves {
     /// Moves with the best verdict.
     pub good: Vec<Play>,

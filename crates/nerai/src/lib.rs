@@ -36,6 +36,7 @@ pub mod plan;
 pub mod problem;
 mod question;
 pub mod solved;
+mod worth;
 
 pub use after_moves::{Standing, after_moves};
 pub use answer::{Answer, Method, Open, Proven, Support};
@@ -50,3 +51,4 @@ pub use nerai_proof::{Certificate, Verdict};
 pub use nerai_search::Budget;
 pub use problem::{Problem, ProblemError, ProblemOptions, Problems};
 pub use question::{Question, QuestionError};
+pub use worth::Worth;

@@ -1,11 +1,10 @@
-//! Answers of the library: lines that can be played, complete lists of first moves, sentences that say what is proved.
+//! Answers of the library: lines that can be played, complete lists of first moves, verdicts with what supports them.
 
 use nerai::{
     Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, QuestionError, Status,
     answer, answer_both,
 };
 use nerai_board::{Color, Play, Point};
-use nerai_explain::InWords;
 use nerai_proof::{AimError, Verdict, check};
 use nerai_search::Budget;
 
@@ -38,8 +37,6 @@ const LADDER: &str = "
  1 . . . . . . . . . 1
    A B C D E F G H J
 ";
-
-const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
 
 fn question(diagram: &str, to_move: Color, goal: &str) -> Result<Question, QuestionError> {
     let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
@@ -120,34 +117,6 @@ fn the_list_of_first_moves_is_complete() {
             assert!(is_listed == is_good || (is_good && stands_for_it), "{goal}, {at}: {tried:?}");
         }
     }
-}
-
-#[test]
-fn sentences_say_who_gets_what() {
-    let facts = [
-        (LADDER, Color::Black, "capture(C4)", "Black captures C4 by playing C5, whatever White plays."),
-        (LADDER, Color::Black, "save(C4)", "Black captures C4 by playing C5, whatever White plays."),
-        (CUTTING_POINT, Color::White, "cut(B3,D3)", "White keeps B3 and D3 apart by playing C3, whatever Black plays."),
-        (
-            CUTTING_POINT,
-            Color::Black,
-            "connect(B3,D3)",
-            "Black connects B3 and D3 by playing C3, whatever White plays.",
-        ),
-        (CONNECTED, Color::Black, "connect(B4,C4)", "B4 and C4 are connected already."),
-        (
-            KO,
-            Color::Black,
-            "capture(B2)",
-            "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs more than 4 \
-             threats elsewhere.",
-        ),
-    ];
-    for (diagram, to_move, goal, sentence) in facts {
-        assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
-    }
-    let passed = after(LADDER, Color::Black, "capture(C4)", Play::Pass).unwrap();
-    assert!(passed.in_words().starts_with("After Black pass: "), "{}", passed.in_words());
 }
 
 #[test]
@@ -258,7 +227,6 @@ fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
     assert!(!problem.position.is_legal(question.to_move(), Point::new(0, 0)));
     assert_eq!((found.first_move, &found.line[..]), (None, &[][..]));
-    assert!(!found.in_words().contains("starts with"), "{}", found.in_words());
 }
 
 #[test]

@@ -2,9 +2,7 @@
 //! formulas that are decided before they are searched.
 
 use nerai::formula::FormulaGoal;
-use nerai::{Answer, AnswerOptions, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, Play, Point, PointSet, Random, Size, diagram};
-use nerai_explain::InWords;
 use nerai_formula::Method;
 use nerai_go::{Position, Setup};
 use nerai_oracle::{Reachable, crowded, crowded_formula};
@@ -147,12 +145,6 @@ const ALIVE: &str = "
    A B C D E
 ";
 
-fn answered(board: &str, goal: &str) -> Answer {
-    let problem = Problem::read(board.as_bytes(), &ProblemOptions::default()).expect("a diagram");
-    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&question, &AnswerOptions::default(), &mut Budget::nodes(10)).expect("an answer")
-}
-
 #[test]
 fn formulas_that_are_decided_before_the_first_move_need_no_search() {
     let board = position(ALIVE, "");
@@ -173,20 +165,6 @@ fn formulas_that_are_decided_before_the_first_move_need_no_search() {
             let (finding, nodes) = search(&board, to_move, goal);
             assert_eq!((finding.verdict, nodes <= 4), (verdict, true), "{goal}, {to_move} to move: {nodes} nodes");
         }
-    }
-}
-
-#[test]
-fn their_answers_say_so() {
-    for (goal, verdict, words) in [
-        ("black: force(B[E5] & W[E5])", Verdict::Lost, "contradicts"),
-        ("black: force(W[A2] & empty[A1])", Verdict::Won, "already"),
-        ("black: force(!W[B1] & B[E5])", Verdict::Lost, "B1"),
-    ] {
-        let answer = answered(ALIVE, goal);
-        let said = answer.in_words();
-        assert_eq!(answer.verdict, verdict, "{goal}");
-        assert!(said.contains(words), "{goal}: {said}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Answers by plan: what they say, that their lines can be played, and that they never pass for proofs.
+//! Answers by plan: what they come to, that their lines can be played, and that they never pass for proofs.
 
 use std::collections::HashSet;
 use std::fs;
@@ -7,7 +7,6 @@ use std::path::Path;
 use nerai::plan::{PlanOptions, plan_question};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, Method, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, Play};
-use nerai_explain::{InWords, reasons};
 use nerai_proof::Verdict;
 use nerai_search::Budget;
 
@@ -33,7 +32,7 @@ fn ask(text: &str, options: &AnswerOptions, nodes: u64) -> Result<Answer, Answer
 }
 
 #[test]
-fn a_plan_is_a_claim_with_its_costs_and_its_chain_of_goals() {
+fn a_plan_is_a_claim_with_its_costs() {
     let answer = ask(BULKY_FIVE, &plan(), 1000).unwrap();
     assert_eq!((answer.verdict, answer.method(), answer.is_checked()), (Verdict::Won, Method::Plan, false));
     assert_eq!(answer.first_move, "E1".parse().ok());
@@ -41,9 +40,6 @@ fn a_plan_is_a_claim_with_its_costs_and_its_chain_of_goals() {
     assert!(answer.certificate().is_none() && answer.zone().is_empty());
     let planning = answer.planning().unwrap();
     assert!(u64::from(planning.cycles) >= answer.nodes && answer.nodes > 0 && planning.limit.is_none());
-    assert!(answer.in_words().starts_with("Not proved: Black lives with C1 by playing E1"), "{}", answer.in_words());
-    assert!(reasons(&answer)[0].ends_with("(save-group)"), "{:?}", reasons(&answer));
-    assert!(reasons(&answer).len() > 1, "{:?}", reasons(&answer));
 }
 
 #[test]
@@ -55,9 +51,7 @@ fn the_nodes_limit_the_moves_and_an_answer_without_them_says_so() {
         let nodes = if limit == "0 moves" { 0 } else { 1000 };
         let answer = ask(BULKY_FIVE, &options, nodes).unwrap();
         assert_eq!((answer.verdict, answer.nodes, answer.first_move), (Verdict::Unknown, 0, None));
-        let words = answer.in_words();
-        let expected = format!("The plan ran out of {limit} before it was clear whether White kills C1.");
-        assert_eq!(words, expected);
+        assert!(answer.planning().unwrap().limit.is_some(), "{limit}");
     }
 }
 
@@ -67,7 +61,6 @@ fn a_tried_move_leaves_the_plan_to_the_other_side() {
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
     assert_eq!((answer.verdict, answer.first_move), (Verdict::Lost, None));
     assert_eq!(answer.line[0].color, Color::Black);
-    assert!(answer.in_words().starts_with("After Black F1: Not proved: White kills C1"), "{}", answer.in_words());
 
     let options = AnswerOptions { tried: "E1".parse().ok(), ..plan() };
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
@@ -148,10 +141,7 @@ fn every_line_can_be_played_and_says_the_same_again() {
             }
             assert!(!answer.is_checked() && answer.nodes <= 300, "{}", file.display());
             let again = ask(&text, &plan(), 300).unwrap();
-            assert_eq!(
-                (&again.line, reasons(&again), again.planning()),
-                (&answer.line, reasons(&answer), answer.planning())
-            );
+            assert_eq!((&again.line, again.planning()), (&answer.line, answer.planning()));
             planned += 1;
         }
     }

@@ -1,14 +1,13 @@
 //! One certificate under strain: replayed, changed outside its zones, spoilt, and each time held against the truth.
 
 use nerai_board::{Color, Point, PointSet, Random};
-use nerai_builder::without_idle_replies;
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Task, Verdict, check};
+use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Verdict, check};
 
 use crate::oracle::verdict_by;
 use crate::random_board::put;
 use crate::reachable::Reachable;
-use crate::replay::is_beaten;
+use crate::replay::{as_followed, is_beaten};
 use crate::report::{Effort, Report};
 use crate::spoil::{mutate, redirect};
 use crate::strategy::Knowledge;
@@ -261,12 +260,8 @@ impl<T: Truth> Examination<'_, T> {
     /// Whether some line of play beats one of the strategies; nothing if that was not found out.
     fn is_beaten(&self, certificate: &Certificate) -> Option<bool> {
         let position = self.position_of(certificate)?;
-        // Whoever follows a proof answers moves outside the zone of the pass like a pass, even if there is a reply.
-        let task = Task::of(certificate);
-        let followed = task.and_then(|task| without_idle_replies(&task, certificate, || true));
-        let followed = followed.unwrap_or_else(|_| certificate.clone());
         let beaten = |proof| is_beaten(proof, self.aim, &position, certificate.to_move, MAX_REPLAYED);
-        let results: Vec<_> = followed.proofs.iter().map(beaten).collect();
+        let results: Vec<_> = as_followed(certificate).proofs.iter().map(beaten).collect();
         if results.contains(&Some(true)) {
             return Some(true);
         }

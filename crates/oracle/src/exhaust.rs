@@ -13,7 +13,7 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_proof::{Aim, Certificate, Kind, Proof, Task, Verdict};
 
 use crate::oracle::Graph;
-use crate::replay::is_beaten;
+use crate::replay::{as_followed, is_beaten};
 
 pub use graphs::{Question, Tally, each_graph};
 use questions::every_ban;
@@ -202,19 +202,21 @@ impl Trial<'_> {
         let with_zones = self.settings.with_zones;
         let &Question { aim, position, to_move, kind, .. } = question;
         let verdict = if kind == Kind::Reach { Verdict::Won } else { Verdict::Lost };
+        let certificate = |proof| self.certificate(position, to_move, verdict, vec![proof]);
+        let beats = |proof: &Proof| is_beaten(proof, aim, position, to_move, MOST_STATES) == Some(true);
         let mut beaten = None;
         let tally = each_graph(question, &mut |proof, zone| {
             if with_zones && found.insert(zone) {
                 proofs.push((proof.clone(), zone));
             }
-            if with_zones && beaten.is_none() && is_beaten(proof, aim, position, to_move, MOST_STATES) == Some(true) {
-                beaten = Some(proof.clone());
+            // Most proofs hold to the letter; the others are told from those with replies that nobody is to follow.
+            if with_zones && beaten.is_none() && beats(proof) {
+                beaten = Some(certificate(proof.clone())).filter(|found| as_followed(found).proofs.iter().any(beats));
             }
             true
         });
         self.report.true_claims.add(&tally);
-        let certificate = |proof| self.certificate(position, to_move, verdict, vec![proof]);
-        self.report.beaten.extend(beaten.map(certificate));
+        self.report.beaten.extend(beaten);
         for (proof, zone) in proofs {
             self.report.zones[0] += 1;
             let broken = zones::alike(question, zone, self.positions).find(|other| {

@@ -31,6 +31,6 @@ pub use crowded_compound::{crowded_compound, crowded_mixed};
 pub use crowded_formula::crowded_formula;
 pub use dice::{Bytes, Dice};
 pub use reachable::Reachable;
-pub use replay::is_beaten;
+pub use replay::{as_followed, is_beaten};
 pub use spoil::mutate;
 pub use table::{Table, Tables};

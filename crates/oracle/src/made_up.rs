@@ -10,7 +10,7 @@ use nerai_proof::{Aim, Certificate, Proof, Task, Verdict, check, needed_proofs, 
 use crate::claim_strategy::claim_certificate;
 use crate::dice::{Dice, pick};
 use crate::oracle::{self, Graph};
-use crate::replay::is_beaten;
+use crate::replay::{as_followed, is_beaten};
 use crate::spoil::{any_node, mutate};
 use crate::strategy::{Knowledge, certificate};
 
@@ -53,7 +53,7 @@ pub fn worth(certificate: &Certificate) -> Worth {
         Some(verdict) if verdict != certificate.verdict => Worth::False,
         Some(_) => {
             let is_beaten = |proof| is_beaten(proof, aim, position, to_move, MOST_REPLAYED) == Some(true);
-            if certificate.proofs.iter().any(is_beaten) { Worth::Beaten } else { Worth::True }
+            if as_followed(certificate).proofs.iter().any(is_beaten) { Worth::Beaten } else { Worth::True }
         }
     }
 }

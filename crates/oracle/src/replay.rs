@@ -6,10 +6,19 @@
 use std::collections::HashMap;
 
 use nerai_board::{Color, Play, Point, PointSet};
-use nerai_builder::State;
+use nerai_builder::{State, without_idle_replies};
 use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Ending, Kind, Next, Node, Proof};
+use nerai_proof::{Aim, Certificate, Ending, Kind, Next, Node, Proof, Task};
+
+/// A certificate as it is to be followed: a move outside the zone of the pass is answered like a pass, even if there is a reply.
+///
+/// What is no proof stays as it is.
+#[must_use]
+pub fn as_followed(certificate: &Certificate) -> Certificate {
+    let followed = Task::of(certificate).and_then(|task| without_idle_replies(&task, certificate, || true));
+    followed.unwrap_or_else(|_| certificate.clone())
+}
 
 /// Whether some line of play beats the strategy of a proof; nothing if `limit` states do not tell.
 #[must_use]

@@ -8,8 +8,11 @@ use nerai_go::{Position, Setup};
 use nerai_oracle::exhaust::{Goals, Places, Question, Report, Settings, all_goals, each_graph, run};
 use nerai_oracle::made_up::{Worth, made_up, worth};
 use nerai_oracle::oracle::verdict_by;
+use nerai_oracle::{as_followed, is_beaten};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, needed_proofs, prover_of, without};
+use nerai_proof::{
+    Certificate, Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, check, needed_proofs, prover_of, without,
+};
 
 fn trial(board: (u32, u32), goals: Goals, change: impl FnOnce(&mut Settings)) -> Report {
     let mut settings = Settings::new(Size::new(board.0, board.1).expect("a size"), goals);
@@ -22,7 +25,7 @@ fn trial(board: (u32, u32), goals: Goals, change: impl FnOnce(&mut Settings)) ->
 
 fn is_sound(report: &Report) -> bool {
     let has_tried = report.false_claims.asked > 0 && report.true_claims.accepted > 0 && report.zones[1] > 0;
-    has_tried && report.faults.is_empty() && report.broken.is_empty()
+    has_tried && report.faults.is_empty() && report.broken.is_empty() && report.beaten.is_empty()
 }
 
 fn small(nodes: usize, one_in: usize) -> impl FnOnce(&mut Settings) {
@@ -36,6 +39,31 @@ fn no_false_proof_of_one_event_is_believed() {
     assert!(is_sound(&trial((2, 1), Goals::Single, small(3, 1))));
     assert!(is_sound(&trial((3, 1), Goals::Single, small(2, 1))));
     assert!(is_sound(&trial((2, 2), Goals::Single, small(2, 20))));
+}
+
+/// White's stone is taken for granted, so its zone is that stone alone. The proof has a reply to B1 all the same, and whoever
+/// followed it would be left without an answer in the ko that comes of it.
+#[test]
+fn a_reply_outside_the_zone_of_the_pass_is_not_followed() {
+    let at = |name: &str| name.parse::<Point>().expect("a point");
+    let mut setup = Setup::empty(Size::new(3, 1).expect("a size"));
+    setup.place(Color::White, at("A1"));
+    setup.uncapturable = [at("A1")].into_iter().collect();
+    let nodes = vec![
+        Node::Answer { pass: Next::Node(1), replies: vec![(at("B1"), Next::Node(2))] },
+        Node::Play { at: Play::Pass, then: Next::Node(0) },
+        Node::Play { at: Play::At(at("C1")), then: Next::Node(0) },
+    ];
+    let (komaster, prefer) = (Some(Color::Black), [at("A1"), at("B1")].into_iter().collect());
+    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster, prefer, nodes };
+    let goal = "black: capture(A1)".to_owned();
+    let certificate =
+        Certificate { setup, ban: None, to_move: Color::Black, goal, verdict: Verdict::Lost, proofs: vec![proof] };
+    assert_eq!(check(&certificate).map(|checked| checked.nodes), Ok(3));
+    let task = Task::of(&certificate).expect("a question");
+    let beaten =
+        |certificate: &Certificate| is_beaten(&certificate.proofs[0], task.aim(), task.position(), Color::Black, 1_000);
+    assert_eq!((beaten(&certificate), beaten(&as_followed(&certificate))), (Some(true), Some(false)));
 }
 
 #[test]

@@ -1,9 +1,14 @@
 //! Reads the body of a request: JSON of a limited size that arrives in time.
 
+use std::fmt;
+use std::marker::PhantomData;
+
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 
 use crate::App;
 use crate::refusal::Refusal;
@@ -31,7 +36,28 @@ impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
             Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
         };
         let bytes = bytes.map_err(late)?.map_err(large)?;
-        let read = serde_json::from_slice(&bytes);
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        let read = object(&mut reader).and_then(|value| reader.end().map(|()| value));
         read.map(JsonBody).map_err(|error| Refusal::malformed(format!("in the body: {error}")))
     }
+}
+
+/// Reads an object, and nothing else. A derived type by itself would also take a list with the values of its fields, which no
+/// description of the interface allows, and which would mean something else as soon as a field is added.
+pub(crate) fn object<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    struct Fields<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+        type Value = T;
+
+        fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+            out.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(fields))
+        }
+    }
+
+    from.deserialize_map(Fields(PhantomData))
 }

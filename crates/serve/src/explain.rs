@@ -97,7 +97,7 @@ fn hinted(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
 }
 
 fn told(request: &SearchRequest, mut budget: Budget, question: &Question) -> Result<Lesson, Refusal> {
-    let options = LessonOptions { answer: request.options(), changes: request.changes };
+    let options = LessonOptions::default().with_answer(request.options()).with_changes(request.changes);
     let purpose = planned_purpose(question, &options.answer.plan);
     Ok(lesson(question, &options, &purpose, &mut budget)?)
 }

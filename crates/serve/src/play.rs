@@ -9,7 +9,7 @@ use nerai_json::{Color as ColorWord, Version, names};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::body::JsonBody;
+use crate::body::{JsonBody, object};
 use crate::position_json::{PositionText, move_on};
 use crate::refusal::Refusal;
 use crate::work::short_work;
@@ -19,6 +19,7 @@ use crate::work::short_work;
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayRequest {
     /// The position.
+    #[serde(deserialize_with = "object")]
     position: PositionText,
     /// Whose move it is; the side to move unless it says another.
     #[serde(default)]
@@ -52,6 +53,7 @@ pub(crate) async fn play(JsonBody(request): JsonBody<PlayRequest>) -> Result<Res
 #[serde(deny_unknown_fields)]
 pub(crate) struct GoalRequest {
     /// The position.
+    #[serde(deserialize_with = "object")]
     position: PositionText,
     /// The goal; without one, what the shape of the position suggests.
     #[serde(default)]

@@ -76,10 +76,6 @@ impl PositionText {
         if let Some(name) = &self.ko {
             played.ban(point_on(size, "position.ko", name)?)?;
         }
-        if self.moves.len() > MOST_MOVES {
-            let message = format!("{} moves are too many; at most {MOST_MOVES} are played", self.moves.len());
-            return Err(Refusal::in_field("position.moves", message));
-        }
         for (number, name) in self.moves.iter().enumerate() {
             let at = move_on(size, "position.moves", name)?;
             let refused = |refusal: Refusal| {
@@ -106,6 +102,9 @@ impl Played {
 
     /// Plays one more move; the stones that it takes.
     pub(crate) fn play(&mut self, at: Play, field: &'static str) -> Result<PointSet, Refusal> {
+        if self.moves.len() >= MOST_MOVES {
+            return Err(Refusal::in_field(field, format!("too many moves; at most {MOST_MOVES} are played")));
+        }
         let turn = self.turn();
         let mut taken = PointSet::EMPTY;
         let played = self.position.try_move(turn, at);

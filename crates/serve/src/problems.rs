@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
 use nerai::{Problem, ProblemOptions, Question};
@@ -39,8 +40,10 @@ pub(crate) async fn problems() -> Result<Response, Refusal> {
 }
 
 /// `GET /api/v1/problems/{id}`: one of them.
-pub(crate) async fn problem(Path(id): Path<String>) -> Result<Response, Refusal> {
-    let text = text_of(&id).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such problem"))?;
+pub(crate) async fn problem(id: Result<Path<String>, PathRejection>) -> Result<Response, Refusal> {
+    // An id that is no text names no problem either.
+    let text = id.ok().and_then(|Path(id)| text_of(&id));
+    let text = text.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such problem"))?;
     short_work(move || read_text(text, 1, 0)).await
 }
 

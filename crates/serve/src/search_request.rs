@@ -7,6 +7,7 @@ use nerai_board::Play;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::body::object;
 use crate::limits::Limits;
 use crate::position_json::{Played, PositionText, move_on};
 use crate::refusal::Refusal;
@@ -16,6 +17,7 @@ use crate::refusal::Refusal;
 #[serde(deny_unknown_fields)]
 pub(crate) struct SearchRequest {
     /// The position.
+    #[serde(deserialize_with = "object")]
     position: PositionText,
     /// The question; without it the program guesses, and says in `assumed` what it took for granted.
     #[serde(default)]
@@ -105,8 +107,12 @@ impl SearchRequest {
     /// The time that it may take, if it says so.
     pub(crate) fn time(&self) -> Result<Option<Duration>, Refusal> {
         let Some(seconds) = self.seconds else { return Ok(None) };
-        let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-        time.map(Some).ok_or_else(|| Refusal::in_field("seconds", "expected a number of seconds greater than 0"))
+        if seconds <= 0.0 {
+            return Err(Refusal::in_field("seconds", "expected a number of seconds greater than 0"));
+        }
+        // Whoever asks for more than can be said wants as much as there is.
+        let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+        Ok(Some(time.max(Duration::from_nanos(1))))
     }
 
     /// What the problem is called in files.

@@ -12,7 +12,6 @@ use nerai_board::svg;
 use nerai_explain::{InPictures, InSgf, InWords};
 use nerai_json::Answer as AnswerJson;
 use nerai_json::http::{Files, Solved};
-use nerai_proof::Certificate;
 
 use crate::App;
 use crate::body::JsonBody;
@@ -63,19 +62,14 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
 
 /// The files that were asked for; a proof only if there is one.
 fn files(answer: &Answer, request: &SearchRequest) -> Files {
-    let mut files = Files::default();
-    for file in &request.files {
-        match file {
-            FileText::Sgf => files.sgf = Some(nerai_sgf::write([&answer.to_sgf(request.name())])),
-            FileText::Svg => {
-                let picture = answer.captioned_picture(request.name());
-                files.svg = Some(svg::render(&picture, svg::Theme::Auto));
-            }
-            FileText::Proof => {
-                let bytes = answer.certificate().map(Certificate::to_bytes);
-                files.proof = bytes.map(|bytes| BASE64_STANDARD.encode(bytes));
-            }
-        }
+    // Each is made once, however often it is asked for.
+    let wants = |file| request.files.contains(&file);
+    Files {
+        sgf: wants(FileText::Sgf).then(|| nerai_sgf::write([&answer.to_sgf(request.name())])),
+        svg: wants(FileText::Svg).then(|| svg::render(&answer.captioned_picture(request.name()), svg::Theme::Auto)),
+        proof: answer
+            .certificate()
+            .filter(|_| wants(FileText::Proof))
+            .map(|certificate| BASE64_STANDARD.encode(certificate.to_bytes())),
     }
-    files
 }

@@ -50,6 +50,7 @@ fn small() -> Settings {
 
 /// What to suggest, and how hard to look.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SuggestOptions {
     /// The point to look around; if there is none, the marks, the last move or the hottest fight.
     pub near: Option<Point>,
@@ -65,11 +66,32 @@ impl Default for SuggestOptions {
     }
 }
 
+impl SuggestOptions {
+    /// The same, looking around this point.
+    #[must_use]
+    pub fn with_near(self, near: Option<Point>) -> SuggestOptions {
+        SuggestOptions { near, ..self }
+    }
+
+    /// The same, with at most so many suggestions.
+    #[must_use]
+    pub fn with_most(self, most: usize) -> SuggestOptions {
+        SuggestOptions { most, ..self }
+    }
+
+    /// The same, ranked by what was learned from games.
+    #[must_use]
+    pub fn with_learned(self, learned: Option<Learned>) -> SuggestOptions {
+        SuggestOptions { learned, ..self }
+    }
+}
+
 /// The nodes that are enough for one position, as a rule. They take less than a second.
 pub const SUGGEST_NODES: u64 = 100_000;
 
 /// Formulas that the side to move can force, best first.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Suggestions {
     /// The side that can force them: the side to move.
     pub player: Color,
@@ -87,6 +109,7 @@ pub struct Suggestions {
 
 /// A formula that can be forced, with its proof.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Suggestion {
     /// What it is good for.
     pub kind: Kind,

@@ -104,7 +104,7 @@ fn suggestions_are_the_same_every_time() {
 #[test]
 fn the_place_is_the_one_asked_for_the_marks_the_last_move_or_the_hottest_fight() {
     let middle = |text: &str, options: &SuggestOptions| suggested(&problem(text), options).around.middle;
-    let near = SuggestOptions { near: Some(at("G8")), ..SuggestOptions::default() };
+    let near = SuggestOptions::default().with_near(Some(at("G8")));
     assert_eq!(middle(NET, &near), Middle::Asked(at("G8")));
     assert!(matches!(middle(NET, &SuggestOptions::default()), Middle::Marks(_)));
     let game = "(;GM[1]SZ[9];B[ee];W[de];B[dd])";
@@ -117,7 +117,7 @@ fn the_place_is_the_one_asked_for_the_marks_the_last_move_or_the_hottest_fight()
 
 #[test]
 fn a_place_off_the_board_and_an_empty_board_are_errors() {
-    let far = SuggestOptions { near: Some(at("T19")), ..SuggestOptions::default() };
+    let far = SuggestOptions::default().with_near(Some(at("T19")));
     let wrong = suggest(&problem(NET), &far, &mut Budget::nodes(10)).expect_err("off the board");
     assert!(matches!(wrong, SuggestError::OffBoard { .. }));
     let empty = problem("(;GM[1]SZ[9])");
@@ -171,7 +171,7 @@ fn what_is_learned_from_games_ranks_suggestions_and_can_be_written_down() {
     let again = Learned::read(&learned.to_string()).expect("what was written");
     assert_eq!(again, learned);
     let position = problem(NET);
-    let options = SuggestOptions { learned: Some(learned), ..SuggestOptions::default() };
+    let options = SuggestOptions::default().with_learned(Some(learned));
     let found = suggested(&position, &options);
     assert!(found.list.iter().all(|suggestion| suggestion.seen.is_some()));
     assert!(found.list.iter().all(|suggestion| check(&suggestion.certificate).is_ok()));
@@ -181,7 +181,7 @@ fn what_is_learned_from_games_ranks_suggestions_and_can_be_written_down() {
 fn a_shape_that_players_never_make_is_moved_down() {
     let position = problem(NET);
     let ranked = |learned: &Learned| {
-        let options = SuggestOptions { learned: Some(learned.clone()), ..SuggestOptions::default() };
+        let options = SuggestOptions::default().with_learned(Some(learned.clone()));
         suggested(&position, &options).list
     };
     // Fifty games in which Black plays D4 and C4. The board is the same turned over, and so is the other wall.

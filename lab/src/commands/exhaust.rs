@@ -71,48 +71,28 @@ fn can_switch() -> Result<(), String> {
     if cfg!(feature = "switches") { Ok(()) } else { Err(advice.to_owned()) }
 }
 
-const RULES: [Rule; 37] = {
-    use Rule::*;
-    [
-        Taken,
-        Ko,
-        Legal,
-        SuicideFriends,
-        SuicideEnemies,
-        WholeBlocks,
-        BlackLiberty,
-        WhiteLiberty,
-        JoinedBlocks,
-        CaptureBase,
-        KillBase,
-        ConnectionBase,
-        SameStones,
-        SameTargets,
-        SameBans,
-        NoCircles,
-        Replies,
-        TwoEyes,
-        NoWallInEyes,
-        AliveRegions,
-        EyeShown,
-        LifeShown,
-        EyeBase,
-        EyeBlocks,
-        LifeBase,
-        WhyNotAlive,
-        FormulaShown,
-        FormulaBase,
-        FormulaNever,
-        PartsBase,
-        SameProgress,
-        ClaimsSuffice,
-        ClaimsApart,
-        FreeOfBans,
-        ClaimsLeaveAlone,
-        ClaimsSayMore,
-        PossibleBan,
-    ]
-};
+/// The list of all rules, which the compiler refuses if the kernel has another one.
+macro_rules! all_rules {
+    ($($rule:ident),+ $(,)?) => {
+        const RULES: &[Rule] = &[$(Rule::$rule),+];
+
+        const fn is_listed(rule: Rule) -> bool {
+            match rule {
+                $(Rule::$rule)|+ => true,
+            }
+        }
+    };
+}
+
+all_rules! {
+    Taken, Ko, Legal, SuicideFriends, SuicideEnemies, WholeBlocks, BlackLiberty, WhiteLiberty, JoinedBlocks,
+    CaptureBase, KillBase, ConnectionBase, SameStones, SameTargets, SameBans, NoCircles, Replies, TwoEyes,
+    NoWallInEyes, AliveRegions, EyeShown, LifeShown, EyeBase, EyeBlocks, LifeBase, WhyNotAlive, FormulaShown,
+    FormulaBase, FormulaNever, PartsBase, SameProgress, ClaimsSuffice, ClaimsApart, FreeOfBans, ClaimsLeaveAlone,
+    ClaimsSayMore, ShutIn, NoRoom, DeadCanBeTaken, TakenInside, BansInside, PossibleBan,
+}
+
+const _: () = assert!(is_listed(Rule::Taken));
 
 /// So many faults of a trial are printed.
 const SHOWN: usize = 3;
@@ -170,7 +150,7 @@ fn rules() -> usize {
     println!(
         "| rule switched off | questions with a false proof | zones that fail elsewhere | the first |\n|---|---|---|---|"
     );
-    for rule in RULES {
+    for &rule in RULES {
         let mut faults = Vec::new();
         let mut broken = Vec::new();
         for text in OF_RULES {
@@ -271,7 +251,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
             ("every-form", "yes") => settings.in_every_form = true,
             ("without", name) => {
                 can_switch()?;
-                let found = RULES.into_iter().find(|rule| format!("{rule:?}") == name);
+                let found = RULES.iter().copied().find(|rule| format!("{rule:?}") == name);
                 rule = Some(found.ok_or(format!("there is no rule '{name}'"))?);
             }
             _ => return Err(format!("there is no option '{option}'")),

@@ -99,7 +99,7 @@ fn checked(file: &Path, nodes: u64) -> Result<(usize, u64, bool), String> {
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let options = LessonOptions { changes: true, ..LessonOptions::default() };
+    let options = LessonOptions::default().with_changes(true);
     let purpose = planned_purpose(&question, &options.answer.plan);
     let made = lesson(&question, &options, &purpose, &mut Budget::nodes(nodes)).map_err(|error| error.to_string())?;
     let facts = facts::check_lesson(&made)?;

@@ -110,7 +110,7 @@ impl Lint {
 
     /// What the linter finds, by game.
     fn found(&self, games: &[Game]) -> Vec<(usize, FindingKind)> {
-        let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };
+        let options = LintOptions::default().with_nodes(self.nodes);
         // As a file would be read: what cannot be written is no error of ours.
         let read =
             |game: &Game| nerai_sgf::read(nerai_sgf::write([game]).as_bytes()).ok()?.games.into_iter().next()?.ok();
@@ -205,7 +205,7 @@ impl Lint {
             game.node_mut(child).add_move(listed.question.to_move(), at.point(), size);
             game.node_mut(child).add("C", Value::text("RIGHT"));
         }
-        let options = LintOptions { nodes: self.nodes, ..LintOptions::default() };
+        let options = LintOptions::default().with_nodes(self.nodes);
         let report = lint(&game, &options, &mut Budget::nodes(u64::MAX));
         let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
         let solve = answer(&listed.question, &options, &mut Budget::nodes(self.nodes));

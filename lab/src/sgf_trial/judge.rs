@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nerai::{Answer, AnswerOptions, Approach, Question, Standing, after_moves, answer};
+use nerai::{Answer, AnswerOptions, Approach, Question, Standing, Worth, after_moves, answer};
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Position, Setup};
 use nerai_proof::Verdict;
@@ -28,11 +28,8 @@ impl<'a> Judge<'a> {
     }
 
     /// How good the position after some moves is for a side; nothing if that stays open, or a move breaks the rules.
-    pub(crate) fn worth(&mut self, line: &Line, side: Color) -> Option<u8> {
-        match self.ask(line)?.0 {
-            Verdict::Unknown => None,
-            verdict => Some(worth(verdict, self.player, side)),
-        }
+    pub(crate) fn worth(&mut self, line: &Line, side: Color) -> Option<Worth> {
+        Worth::of(self.ask(line)?.0, self.player, side)
     }
 
     /// The points that decide after some moves; none if the question is decided for good.
@@ -77,15 +74,5 @@ impl<'a> Judge<'a> {
         let known = found.as_ref().map(of).unwrap_or((Verdict::Unknown, PointSet::EMPTY));
         self.known.insert(key, known);
         Some(known)
-    }
-}
-
-/// How good a verdict is for a side, if the goal is this player's; more is better.
-pub(crate) fn worth(verdict: Verdict, player: Color, side: Color) -> u8 {
-    match verdict {
-        Verdict::Won => 3 * u8::from(side == player),
-        Verdict::Lost => 3 * u8::from(side != player),
-        Verdict::Ko { first } => 1 + u8::from(first == side),
-        Verdict::Unknown => 0,
     }
 }

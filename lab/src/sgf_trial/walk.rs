@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use nerai::{Answer, Question, Standing};
+use nerai::{Answer, Question, Standing, Worth};
 use nerai_board::{Color, Play, Point};
 use nerai_explain::{End, Variations};
 use nerai_proof::Verdict;
 
-use super::judge::{Judge, Line, worth};
+use super::judge::{Judge, Line};
 use super::{Statement, Tally};
 
 /// Asks the solver about every statement of a tree.
@@ -37,28 +37,30 @@ struct Walk<'a, 'j> {
 #[derive(Clone, Copy)]
 struct Branch {
     side: Color,
-    worth: u8,
+    worth: Worth,
 }
 
 impl Branch {
     fn is_ko(self) -> bool {
-        self.worth == 1 || self.worth == 2
+        self.worth.is_ko()
     }
 }
 
 impl Walk<'_, '_> {
     fn first_moves(&mut self) {
         let mover = self.answer.to_move();
-        let best = worth(self.answer.verdict, self.player, mover);
-        if self.answer.first_move.is_none() && self.answer.verdict != Verdict::Unknown {
-            let side = mover.other();
-            self.place(None, &[], Branch { side, worth: worth(self.answer.verdict, self.player, side) });
+        let best = Worth::of(self.answer.verdict, self.player, mover).unwrap_or(Worth::Fails);
+        let side = mover.other();
+        if self.answer.first_move.is_none()
+            && let Some(worth) = Worth::of(self.answer.verdict, self.player, side)
+        {
+            self.place(None, &[], Branch { side, worth });
         }
         for number in self.tree.following(None).collect::<Vec<_>>() {
             let first = &self.tree.moves[number];
-            let Some((is_right, verdict)) = first.first.filter(|(_, verdict)| *verdict != Verdict::Unknown) else {
-                continue;
-            };
+            let Some((is_right, verdict)) = first.first else { continue };
+            let side = if is_right { mover } else { mover.other() };
+            let Some(worth) = Worth::of(verdict, self.player, side) else { continue };
             let line = [first.made.at];
             let found = self.judge.worth(&line, mover);
             let what = self.told(&line);
@@ -69,9 +71,7 @@ impl Walk<'_, '_> {
             if !is_right && self.answer.first_move.is_some() && found == Some(best) {
                 self.tally.add(Statement::Wrong, Some(false), format!("{what} is as good as the best"));
             }
-            let side = if is_right { mover } else { mover.other() };
-            let branch = Branch { side, worth: worth(verdict, self.player, side) };
-            self.branch(number, &line, branch);
+            self.branch(number, &line, Branch { side, worth });
             if matches!(verdict, Verdict::Ko { .. }) && self.tree.moves[number].end != Some(End::Open) {
                 let is_shown = self.takes_ko(number);
                 self.tally.add(Statement::KoShown, Some(is_shown), &what);
@@ -199,7 +199,7 @@ impl Walk<'_, '_> {
 
     fn is_decided(&self, line: &Line, branch: Branch) -> bool {
         let Some(Standing::Decided(verdict)) = self.judge.standing(line) else { return false };
-        worth(verdict, self.player, branch.side) >= branch.worth
+        Worth::of(verdict, self.player, branch.side) >= Some(branch.worth)
     }
 
     /// What is said where a branch ends after a move of the side that gets its way.
@@ -246,11 +246,10 @@ impl Walk<'_, '_> {
         let banned = self.judge.worth(line, side);
         let free = self.judge.worth(&[line, &[Play::Pass, Play::Pass]].concat(), side);
         let has_ban = self.judge.board(line).is_some_and(|board| board.ban().is_some());
-        let takes_first = worth(Verdict::Ko { first: side }, self.player, side);
         let is_so = match (banned, free) {
             _ if !has_ban => Some(false),
-            (Some(banned), _) if banned != takes_first => Some(false),
-            (Some(_), Some(free)) => Some((free == takes_first) == needs_several),
+            (Some(banned), _) if banned != Worth::KoFirst => Some(false),
+            (Some(_), Some(free)) => Some((free == Worth::KoFirst) == needs_several),
             _ => None,
         };
         let what = self.told(line);

@@ -110,10 +110,8 @@ impl Explain {
             Ok(question) => question,
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
-        let options = LessonOptions {
-            answer: AnswerOptions { strict: self.strict, ..AnswerOptions::default() },
-            changes: self.changes,
-        };
+        let answer = AnswerOptions { strict: self.strict, ..AnswerOptions::default() };
+        let options = LessonOptions::default().with_answer(answer).with_changes(self.changes);
         let (made, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };
             let nodes = self.nodes.unwrap_or(unlimited);

@@ -63,7 +63,8 @@ impl FormulaSuggest {
                 return Ok(Outcome::Failed);
             }
         };
-        let options = SuggestOptions { near: self.near, most: usize::from(self.most), learned };
+        let options =
+            SuggestOptions::default().with_near(self.near).with_most(usize::from(self.most)).with_learned(learned);
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {

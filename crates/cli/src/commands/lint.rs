@@ -84,7 +84,7 @@ impl Member {
 impl Lint {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
-        let mut options = LintOptions { nodes: self.nodes, strict: self.strict, ..LintOptions::default() };
+        let mut options = LintOptions::default().with_nodes(self.nodes).with_strict(self.strict);
         options.settings.patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         let watch = Watch::start();
         let (members, mut outcome) = self.read(console)?;

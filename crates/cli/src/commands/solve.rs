@@ -120,7 +120,7 @@ impl Solve {
             let nodes = most_nodes(self.answer.nodes, self.answer.seconds);
             let mut budget = Budget::nodes(nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let (answer, both) = self.answer.answer(question, options, &mut budget)?;
-            let limits = VariationOptions { settings: options.settings.clone(), ..VariationOptions::default() };
+            let limits = VariationOptions::default().with_settings(options.settings.clone());
             let tree = self.sgf.as_ref().map(|_| variations(&answer, &limits, &mut budget));
             Ok::<_, AnswerError>((answer, both, tree))
         });

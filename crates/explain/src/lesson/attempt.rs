@@ -15,6 +15,7 @@ use crate::words::InWords;
 
 /// What a move comes to.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Attempt {
     /// The verdict after it, for the player of the goal.
     pub verdict: Verdict,

@@ -1,7 +1,7 @@
 //! Names for stones and results, as a player would say them across the board.
 
-use nerai::Answer;
 use nerai::notation::{joined, list};
+use nerai::{Answer, Worth};
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::{Aim, Event, Move, Verdict};
 
@@ -99,21 +99,12 @@ impl Names {
 
     /// The side that gets its way with a verdict; nobody with `ko` or `unknown`.
     pub(crate) fn winner(&self, verdict: Verdict) -> Option<Color> {
-        match verdict {
-            Verdict::Won => Some(self.aim.player),
-            Verdict::Lost => Some(self.aim.player.other()),
-            Verdict::Ko { .. } | Verdict::Unknown => None,
-        }
+        verdict.winner(&self.aim)
     }
 
-    /// How good a verdict is for the side to move; more is better.
-    pub(crate) fn worth(&self, verdict: Verdict) -> u8 {
-        match (self.winner(verdict), verdict) {
-            (Some(winner), _) => 4 * u8::from(winner == self.to_move),
-            (None, Verdict::Ko { first }) => 1 + u8::from(first == self.to_move),
-            // Nothing is said about it.
-            (None, _) => 3,
-        }
+    /// What a verdict is worth to the side to move.
+    pub(crate) fn worth(&self, verdict: Verdict) -> Option<Worth> {
+        Worth::of(verdict, self.aim.player, self.to_move)
     }
 }
 

@@ -16,6 +16,7 @@ use super::tell::Teller;
 
 /// A goal, and what it is divided into.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlanGoal {
     /// Its name in the knowledge; `move` for a move without a purpose that is known.
     pub goal: String,

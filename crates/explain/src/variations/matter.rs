@@ -1,5 +1,6 @@
 //! Asks the solver what a reply or the taking of a ko changes, beyond what the proof says.
 
+use nerai::Worth;
 use nerai::solved::{Solved, in_position, left_of_goal};
 use nerai_board::{Color, Point};
 use nerai_go::Position;
@@ -87,13 +88,8 @@ impl<'a> Asker<'a> {
         left_of_goal(self.task, board, to_move).or_else(|| in_position(self.task, board, to_move))
     }
 
-    /// How good a verdict is for a side; more is better.
-    pub(super) fn worth(&self, verdict: Verdict, side: Color) -> u8 {
-        match verdict {
-            Verdict::Won => 4 * u8::from(side == self.task.aim().player),
-            Verdict::Lost => 4 * u8::from(side != self.task.aim().player),
-            Verdict::Ko { first } => 1 + u8::from(first == side),
-            Verdict::Unknown => 3,
-        }
+    /// What a verdict is worth to a side.
+    pub(super) fn worth(&self, verdict: Verdict, side: Color) -> Option<Worth> {
+        Worth::of(verdict, self.task.aim().player, side)
     }
 }

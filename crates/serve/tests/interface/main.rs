@@ -5,6 +5,7 @@ mod document;
 mod documentation;
 mod facts;
 mod malformed;
+mod odd;
 
 /// As in the program, so that limits of memory hold.
 #[global_allocator]

@@ -82,13 +82,14 @@ fn wrong_request(random: &mut Random) -> (Request<Body>, String, String) {
     (request.body(Body::from(text.clone())).unwrap(), text, shown)
 }
 
-const PATHS: [&str; 14] = [
+const PATHS: [&str; 15] = [
     "/",
     "/api",
     "/api/",
     "/api/v1/about",
     "/api/v1/problems/",
     "/api/v1/problems/%00",
+    "/api/v1/problems/%ff",
     "/api/v1/problems/..%2f..%2fCargo.toml",
     "/api/v1/problems/net",
     "/api/v1/solve/",
@@ -137,6 +138,8 @@ fn spoil(value: &mut Value, random: &mut Random) {
             match random.below(10) {
                 0 => drop(fields.remove(&name)),
                 1 => drop(fields.insert(format!("{name}x"), Value::Null)),
+                // The values without their names.
+                2 => *value = fields.values().cloned().collect(),
                 _ => spoil(&mut fields[&name], random),
             }
         }

@@ -1,0 +1,279 @@
+//! What answers say in words: who gets what, why, and what is only claimed.
+
+use nerai::formula::{FormulaOptions, FormulaRules};
+use nerai::plan::PlanOptions;
+use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
+use nerai_board::{Color, Play};
+use nerai_explain::{InWords, reasons};
+use nerai_proof::Verdict;
+use nerai_search::{Budget, CompoundMethod, Settings};
+
+/// A ko for White's last liberty.
+const KO: &str = "
+ 3 . X X . 3
+ 2 X(O). X 2
+ 1 O . O X 1
+   A B C D
+";
+
+const CUTTING_POINT: &str = "
+ 5 . . O . . 5
+ 4 O O X X O 4
+ 3 O X . X O 3
+ 2 O X O . O 2
+ 1 . . . O . 1
+   A B C D E
+";
+
+const LADDER: &str = "
+ 9 . . . . . . . . . 9
+ 8 . . . . . . . . . 8
+ 7 . . . . . . . . . 7
+ 6 . . . . . . . . . 6
+ 5 . . . . . . . . . 5
+ 4 . X O . . . . . . 4
+ 3 . . X X . . . . . 3
+ 2 . . . . . . . . . 2
+ 1 . . . . . . . . . 1
+   A B C D E F G H J
+";
+
+const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
+
+/// Two corners, in each of which Black takes a stone whatever White plays.
+const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
+
+/// The points E4 and D5 connect on the left, E4 and F5 on the right; White begins with E4.
+const ONE_POINT_FOR_TWO: &str = "
+ 7 . . . O . . . 7
+ 6 . . O . . O . 6
+ 5 . . O . X . O 5
+ 4 . . O X . X O 4
+ 3 . . . O O O . 3
+ 2 . . . O . . . 2
+ 1 . . . . . . . 1
+   A B C D E F G
+";
+
+/// Black's corner has two eyes, if the stone on B1 is not needed.
+const LIVE_AND_SAVE: &str = "
+ 5 . . . . . . . 5
+ 4 O O O O O O O 4
+ 3 X X X X X X O 3
+ 2 O . O . . X O 2
+ 1 . X O . X X O 1
+   A B C D E F G
+";
+
+/// White has no liberty but E1.
+const RACE: &str = "
+ 5 . . . . . 5
+ 4 X X X X X 4
+ 3 O O O O X 3
+ 2 X X X O X 2
+ 1 . . X O . 1
+   A B C D E
+";
+
+/// White lives with two eyes.
+/// White is alive for good.
+const ALIVE: &str = "
+ 5 . . . . . 5
+ 4 . . . . . 4
+ 3 X X X X . 3
+ 2 O O O O X 2
+ 1 . O . O X 1
+   A B C D E
+";
+
+/// The eye space of a bulky five: one point decides.
+const BULKY_FIVE: &str = "
+. . . . . . . . .
+. . . . . . . . .
+. O O O O O O . .
+. O X X X X O O .
+. O X . . X X O .
+. O X . . . X O .
+goal: black: live(C1)
+";
+
+/// The answer to the question about a diagram.
+fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
+    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
+    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
+    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
+    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
+}
+
+fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
+    ask(diagram, to_move, goal, &AnswerOptions::default())
+}
+
+fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Answer {
+    ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
+}
+
+/// The answer by plan to the question about the eye space of a bulky five.
+fn planned(options: AnswerOptions, nodes: u64) -> Answer {
+    let problem = Problem::read(BULKY_FIVE.as_bytes(), &ProblemOptions::default()).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    answer(&question, &AnswerOptions { approach: Approach::Plan, ..options }, &mut Budget::nodes(nodes)).unwrap()
+}
+
+#[test]
+fn sentences_say_who_gets_what() {
+    let facts = [
+        (LADDER, Color::Black, "capture(C4)", "Black captures C4 by playing C5, whatever White plays."),
+        (LADDER, Color::Black, "save(C4)", "Black captures C4 by playing C5, whatever White plays."),
+        (CUTTING_POINT, Color::White, "cut(B3,D3)", "White keeps B3 and D3 apart by playing C3, whatever Black plays."),
+        (
+            CUTTING_POINT,
+            Color::Black,
+            "connect(B3,D3)",
+            "Black connects B3 and D3 by playing C3, whatever White plays.",
+        ),
+        (CONNECTED, Color::Black, "connect(B4,C4)", "B4 and C4 are connected already."),
+        (
+            KO,
+            Color::Black,
+            "capture(B2)",
+            "A ko decides whether Black captures B2. Black starts with B1. Black takes first, so White needs more than 4 \
+             threats elsewhere.",
+        ),
+    ];
+    for (diagram, to_move, goal, sentence) in facts {
+        assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
+    }
+    let passed = after(LADDER, Color::Black, "capture(C4)", Play::Pass);
+    assert!(passed.in_words().starts_with("After Black pass: "), "{}", passed.in_words());
+}
+
+#[test]
+fn a_retake_that_the_ko_rule_forbids_is_no_start() {
+    let file = b"(;GM[1]SZ[4:3]PL[B]AB[ba][ca][ab][db][dc]AW[bb][ac][cc]GOAL[black: capture(B2)];B[bc])";
+    let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
+    let question = Question::of(&problem, None).unwrap();
+    let found = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap();
+    assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
+    assert!(!found.in_words().contains("starts with"), "{}", found.in_words());
+}
+
+#[test]
+fn sentences_about_compound_goals_say_who_gets_what() {
+    let facts = [
+        (CORNERS, Color::White, "capture(A1) & capture(J1)", "Black captures A1 and J1, whatever White plays."),
+        (
+            ONE_POINT_FOR_TWO,
+            Color::White,
+            "connect(D4,E5) & connect(E5,F4)",
+            "White keeps D4 and E5 apart, or keeps E5 and F4 apart, by playing E4, whatever Black plays.",
+        ),
+        (
+            LIVE_AND_SAVE,
+            Color::Black,
+            "live(A3) & save(B1)",
+            "Black lives with A3 and saves B1 by playing B2, whatever White plays.",
+        ),
+        (
+            RACE,
+            Color::Black,
+            "capture(A3) & save(A2)",
+            "Black captures A3 and saves A2 by playing E1, whatever White plays.",
+        ),
+        (
+            " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n",
+            Color::White,
+            "connect(B4,C4) | capture(C3)",
+            "Nothing is left to play for: B4 and C4 are connected already.",
+        ),
+    ];
+    for (diagram, to_move, goal, sentence) in facts {
+        assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
+    }
+}
+
+#[test]
+fn reasons_tell_what_the_parts_come_to_alone_and_what_a_move_serves() {
+    let why = reasons(&solved(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)"));
+    for reason in [
+        "taken alone, Black lives with A3 even if White moves first",
+        "taken alone, Black saves B1 if Black moves first, and White captures B1 if White moves first",
+        "if Black passes, White kills A3 or captures B1 by playing B2",
+        "after B2, taken alone, Black saves B1 even if White moves next",
+    ] {
+        assert!(why.iter().any(|known| known == reason), "{reason}: {why:#?}");
+    }
+    let why = reasons(&solved(ONE_POINT_FOR_TWO, Color::White, "connect(D4,E5) & connect(E5,F4)"));
+    for reason in [
+        "taken alone, Black connects D4 and E5 even if White moves first",
+        "taken alone, Black connects E5 and F4 even if White moves first",
+        "if White passes, Black connects D4 and E5, and connects E5 and F4, by playing E4",
+        "E4 threatens to keep D4 and E5 apart and to keep E5 and F4 apart",
+    ] {
+        assert!(why.iter().any(|known| known == reason), "{reason}: {why:#?}");
+    }
+    assert!(why.iter().any(|known| known.starts_with("none of these can be had alone; E4 lies where")), "{why:#?}");
+}
+
+#[test]
+fn a_move_that_decides_a_part_is_told_with_the_whole_goal() {
+    let taken = after(RACE, Color::Black, "capture(A3) & save(A2)", "E1".parse().unwrap());
+    assert_eq!(taken.in_words(), "After Black E1: Black captures A3 and saves A2, whatever White plays.");
+}
+
+#[test]
+fn what_the_static_method_says_is_not_proved() {
+    let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
+    let options = AnswerOptions { settings, ..AnswerOptions::default() };
+    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
+    assert!(claimed.in_words().starts_with("Not proved: Black lives with A3 and saves B1"), "{}", claimed.in_words());
+    assert!(reasons(&claimed).iter().any(|reason| reason.ends_with("not proved")));
+}
+
+#[test]
+fn what_a_plan_says_is_not_proved_and_its_reasons_are_its_goals() {
+    let answer = planned(AnswerOptions::default(), 1000);
+    assert!(answer.in_words().starts_with("Not proved: Black lives with C1 by playing E1"), "{}", answer.in_words());
+    assert!(reasons(&answer)[0].ends_with("(save-group)"), "{:?}", reasons(&answer));
+    assert!(reasons(&answer).len() > 1, "{:?}", reasons(&answer));
+    assert_eq!(reasons(&planned(AnswerOptions::default(), 1000)), reasons(&answer));
+    let tried = planned(AnswerOptions { tried: "F1".parse().ok(), ..AnswerOptions::default() }, 1000);
+    assert!(tried.in_words().starts_with("After Black F1: Not proved: White kills C1"), "{}", tried.in_words());
+}
+
+#[test]
+fn a_plan_that_ran_out_says_of_what() {
+    let plan = PlanOptions { most_cycles: 0, ..PlanOptions::default() };
+    let no_cycles = AnswerOptions { plan, ..AnswerOptions::default() };
+    for (options, nodes, limit) in [(AnswerOptions::default(), 0, "0 moves"), (no_cycles, 1000, "0 cycles")] {
+        let expected = format!("The plan ran out of {limit} before it was clear whether White kills C1.");
+        assert_eq!(planned(options, nodes).in_words(), expected);
+    }
+}
+
+#[test]
+fn a_move_tried_under_the_restricted_rules_is_named_first() {
+    let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
+    for tried in ["F5", "E6"] {
+        let tried = tried.parse().ok();
+        let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
+        let text = include_str!("../../../problems/formula/figure-1.txt");
+        let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
+        let answer = answer(&Question::of(&problem, None).unwrap(), &options, &mut Budget::nodes(1000)).unwrap();
+        assert!(answer.in_words().starts_with("After Black "), "{}", answer.in_words());
+    }
+}
+
+#[test]
+fn formulas_that_are_decided_before_the_first_move_say_so() {
+    for (goal, verdict, words) in [
+        ("black: force(B[E5] & W[E5])", Verdict::Lost, "contradicts"),
+        ("black: force(W[A2] & empty[A1])", Verdict::Won, "already"),
+        ("black: force(!W[B1] & B[E5])", Verdict::Lost, "B1"),
+    ] {
+        let answer = solved(ALIVE, Color::Black, goal);
+        let said = answer.in_words();
+        assert_eq!(answer.verdict, verdict, "{goal}");
+        assert!(said.contains(words), "{goal}: {said}");
+    }
+}
