@@ -407,6 +407,7 @@ fn with_a_safe_target() -> Certificate {
         kind: Kind::Hold,
         komaster: Some(Color::Black),
         prefer: PointSet::default(),
+        inside: None,
         nodes: vec![
             Node::Answer { pass: Next::Node(1), replies: Vec::new() },
             Node::Play { at: Play::Pass, then: Next::Node(0) },

@@ -38,6 +38,8 @@ pub struct Settings {
     pub patterns: Option<PatternRules>,
     /// How the abstraction of formulas is asked for moves; `None`: not at all.
     pub proposals: Option<Proposals>,
+    /// Whether a kill may be proved on a part of the board only. Such proofs cannot become parts of others.
+    pub local_proofs: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -54,6 +56,7 @@ impl Default for Settings {
             advisor: None,
             patterns: Some(PatternRules::shipped()),
             proposals: Some(Proposals::default()),
+            local_proofs: true,
             shrink: true,
         }
     }

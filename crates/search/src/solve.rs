@@ -95,7 +95,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let target = points.iter().copied().collect();
             let region = reach(position, &target, &position.uncapturable(), HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
-            let search = || BehindFences::new(task, &target, settings.most_states);
+            let search = || BehindFences::new(task, &target, settings.most_states, settings.local_proofs);
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
             budget.until(total, |budget| fenced.run(budget));
             if fenced.was_misled() {
@@ -128,6 +128,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
 fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settings, budget: &mut Budget) {
     let share = budget.limit() / GROUP_SHARE;
+    let settings = &Settings { local_proofs: false, ..settings.clone() };
     for (number, part) in parts.parts.iter().enumerate() {
         let Event::Kill { points } = &part.event else { continue };
         let goal = Goal { player: Some(part.max), wish: Atom::Kill(points.clone()).into() };

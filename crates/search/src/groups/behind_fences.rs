@@ -105,13 +105,13 @@ pub(crate) struct BehindFences<'a> {
 }
 
 impl<'a> BehindFences<'a> {
-    pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize) -> BehindFences<'a> {
+    pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize, is_local: bool) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
         let insides = insides(position, target);
         for (level, &inside) in insides.iter().enumerate() {
             let wide = insides[insides.len().min(level + WIDER + 1) - 1];
-            if !Fence::cautious(inside, aim.max).is_closed(position) {
+            if is_local && !Fence::cautious(inside, aim.max).is_closed(position) {
                 fields.push(Field::local(wide, inside, aim.max, position));
             }
             for prover in [to_move, to_move.other()] {
@@ -316,33 +316,34 @@ impl<'a> BehindFences<'a> {
         Some(done)
     }
 
-    /// Writes a value down as a local proof; if that fails because moves were forgotten, whether it may be tried with them.
+    /// Writes a value down as a local proof. If that fails because the opponent's moves were forgotten, they become part of
+    /// the core, and the line is searched again; whether that may help.
     fn write_locally(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
         let (position, to_move, aim) = (self.position, self.to_move, self.aim);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
         let built = self.search(i, rule, budget, |search, fence| {
-            let (inside, prover) = (fence.inside, fence.owner);
-            let (forgotten, steps) = (PointSet::EMPTY, Steps::default());
-            let mut player = LocalPlayer { search, inside, value, prover, forgotten, steps };
+            let (failed, steps) = (Vec::new(), Steps::default());
+            let mut player = LocalPlayer { search, inside: fence.inside, value, failed, steps };
             let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
-            (proof, player.forgotten)
+            (proof, player.failed)
         });
-        let (proof, forgotten) = built.unwrap_or((None, PointSet::EMPTY));
-        if std::env::var("NERAI_DEBUG").is_ok() {
-            eprintln!("local {i} core {} inside {} rule {rule:?}: {:?} forgotten {:?} used {}", (self.fields[i].core.unwrap() & position.empty_points()).len(), (self.fields[i].fence.inside & position.empty_points()).len(), proof.as_ref().map(|p| p.nodes.len()), forgotten.iter().map(|p| p.to_string()).collect::<Vec<_>>(), budget.used());
-        }
+        let (proof, failed) = built.unwrap_or_default();
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;
         }
         let field = &mut self.fields[i];
-        field.is_done[rule as usize] = true;
-        let core = field.core.unwrap_or_default();
-        if forgotten.is_subset(&core) {
+        let (core, owner) = (field.core.unwrap_or_default(), field.fence.owner);
+        let opponents: PointSet = failed.iter().filter(|(color, _)| *color != owner).map(|(_, at)| *at).collect();
+        if opponents.is_subset(&core) {
+            field.is_done[rule as usize] = true;
             return false;
         }
-        *field = Field::local(field.fence.inside, core | forgotten, field.fence.owner, position);
+        field.core = Some(core | opponents);
+        for rule in [KoExempt::Mover, KoExempt::Other, KoExempt::Nobody] {
+            self.search(i, rule, budget, |search, _| search.forget(&failed));
+        }
         true
     }
 

@@ -194,6 +194,27 @@ impl<'a> Fenced<'a> {
         }
     }
 
+    /// Forgets what is known of the states on a line from the position.
+    pub(crate) fn forget(&mut self, line: &[(Color, Point)]) {
+        let root = self.position.clone();
+        let mut last = None;
+        for made in line.iter().map(Some).chain([None]) {
+            for side in Color::BOTH {
+                let key = self.key(side);
+                self.memory.table.remove(&key);
+            }
+            let Some(&(color, at)) = made else { break };
+            if last.replace(color) == Some(color) {
+                // The other side has passed.
+                self.position.set_ban(None);
+            }
+            if self.position.try_play(color, at).is_err() {
+                break;
+            }
+        }
+        self.position = root;
+    }
+
     /// The move that decides the position for the side it pleases; none is a pass.
     pub(crate) fn best(&mut self, side: Color) -> Option<Point> {
         let value = self.settle(side)?;

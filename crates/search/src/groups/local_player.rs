@@ -1,6 +1,6 @@
 //! Plays what a search has found on a local board, for a local proof: the board is the same, so every move is there.
 
-use nerai_board::{Color, Play, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::Player;
 use nerai_go::Position;
 use nerai_proof::Claim;
@@ -13,9 +13,8 @@ pub(crate) struct LocalPlayer<'s, 'a> {
     pub(crate) search: &'s mut Fenced<'a>,
     pub(crate) inside: PointSet,
     pub(crate) value: Value,
-    pub(crate) prover: Color,
-    /// Moves of the opponent that the search had forgotten, on the line where the proof failed.
-    pub(crate) forgotten: PointSet,
+    /// The line on which the proof has failed.
+    pub(crate) failed: Vec<(Color, Point)>,
     pub(crate) steps: Steps,
 }
 
@@ -24,8 +23,7 @@ impl LocalPlayer<'_, '_> {
         self.search.position = position.clone();
         let is_value = self.search.settle(to_move) == Some(self.value);
         if !is_value {
-            let opponents = position.plays().filter(|(color, _)| *color != self.prover);
-            self.forgotten = opponents.map(|(_, at)| at).collect();
+            self.failed = position.plays().collect();
         }
         is_value
     }
