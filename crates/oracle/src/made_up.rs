@@ -4,11 +4,13 @@
 //! proof, so that a fuzzer spends its time on what the checker has to think about.
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
+use nerai_builder::without_idle_replies;
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Proof, Task, Verdict, check, needed_proofs, prover_of};
+use nerai_proof::{Aim, Certificate, Event, Proof, Task, Verdict, check, needed_proofs, prover_of};
 
 use crate::claim_strategy::claim_certificate;
 use crate::dice::{Dice, pick};
+use crate::local_strategy::local_certificate;
 use crate::oracle::{self, Graph};
 use crate::replay::is_beaten;
 use crate::spoil::{any_node, mutate};
@@ -52,8 +54,11 @@ pub fn worth(certificate: &Certificate) -> Worth {
         None => Worth::Unknown,
         Some(verdict) if verdict != certificate.verdict => Worth::False,
         Some(_) => {
+            // Whoever follows a proof answers moves outside the zone of the pass like a pass, even if there is a reply.
+            let followed = without_idle_replies(&task, certificate, || true);
+            let followed = followed.unwrap_or_else(|_| certificate.clone());
             let is_beaten = |proof| is_beaten(proof, aim, position, to_move, MOST_REPLAYED) == Some(true);
-            if certificate.proofs.iter().any(is_beaten) { Worth::Beaten } else { Worth::True }
+            if followed.proofs.iter().any(is_beaten) { Worth::Beaten } else { Worth::True }
         }
     }
 }
@@ -190,6 +195,9 @@ fn proved(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice: 
     if aim.parts().is_some() {
         return claim_certificate(position, to_move, (goal, aim), (MOST_STATES, MOST_NODES), &mut random);
     }
+    if matches!(aim.event, Event::Capture { .. } | Event::Kill { .. }) && dice.below(2) == 0 {
+        return local_certificate(position, to_move, (goal, aim), (MOST_STATES, MOST_NODES), &mut random);
+    }
     let graph = |komaster| {
         let graph = Graph::explore(position, to_move, &aim.event, aim.max, komaster, MOST_STATES)?;
         Some((komaster, graph))
@@ -206,7 +214,8 @@ fn guessed(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice:
     let proofs = needed_proofs(verdict, aim).into_iter().map(|(kind, komaster)| {
         let count = 1 + dice.below(6);
         let nodes = (0..count).map(|_| any_node(count, &points, dice)).collect();
-        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes }
+        let inside = (dice.below(4) == 0).then(|| points.iter().filter(|_| dice.below(3) > 0).copied().collect());
+        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside, nodes }
     });
     let proofs = proofs.collect();
     Certificate { setup: position.to_setup(), ban: position.ban(), to_move, goal: goal.to_owned(), verdict, proofs }

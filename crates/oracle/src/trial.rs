@@ -8,6 +8,7 @@ use nerai_proof::{Aim, Certificate, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
+use crate::local_strategy::{crowded_capture, local_certificate};
 use crate::random_board::{put, random_ban};
 use crate::strategy::certificate;
 use crate::table::Tables;
@@ -60,17 +61,27 @@ pub fn run(settings: &Settings) -> Option<Report> {
 /// Runs a trial of random compound goals with the oracle's own proofs, in crowded positions of this size.
 #[must_use]
 pub fn run_compound(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
-    run_made_up(|random| crowded_compound(size, random), certificates, effort, seed)
+    run_made_up(|random| crowded_compound(size, random), claim_certificate, certificates, effort, seed)
 }
 
 /// The same with formulas among the parts.
 #[must_use]
 pub fn run_mixed(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
-    run_made_up(|random| crowded_mixed(size, random), certificates, effort, seed)
+    run_made_up(|random| crowded_mixed(size, random), claim_certificate, certificates, effort, seed)
 }
+
+/// The same with captures and kills, and proofs that know nothing but a random part of the board.
+#[must_use]
+pub fn run_local(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    run_made_up(|random| crowded_capture(size, random), local_certificate, certificates, effort, seed)
+}
+
+/// Makes a certificate of what is asked in a position with this side to move.
+type Prove = fn(&Position, Color, (&str, &Aim), (usize, usize), &mut Random) -> Option<Certificate>;
 
 fn run_made_up(
     make_up: impl Fn(&mut Random) -> (Position, Aim, String),
+    prove: Prove,
     certificates: usize,
     effort: Effort,
     seed: u64,
@@ -80,7 +91,7 @@ fn run_made_up(
     while report.certificates < certificates && report.faults.len() < 5 {
         let (position, aim, goal) = make_up(&mut random);
         let to_move = Color::BOTH[random.below(2)];
-        match claim_certificate(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
+        match prove(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
             Some(certificate) => {
                 let mut truth = Explored::new(aim.clone(), 10 * MAX_EXPLORED);
                 examine(&certificate, &aim, &mut truth, effort, &mut random, &mut report);

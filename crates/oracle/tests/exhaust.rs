@@ -22,7 +22,7 @@ fn trial(board: (u32, u32), goals: Goals, change: impl FnOnce(&mut Settings)) ->
 
 fn is_sound(report: &Report) -> bool {
     let has_tried = report.false_claims.asked > 0 && report.true_claims.accepted > 0 && report.zones[1] > 0;
-    has_tried && report.faults.is_empty() && report.broken.is_empty()
+    has_tried && report.faults.is_empty() && report.broken.is_empty() && report.beaten.is_empty()
 }
 
 fn small(nodes: usize, one_in: usize) -> impl FnOnce(&mut Settings) {
@@ -59,6 +59,20 @@ fn no_hint_about_liberties_makes_a_false_proof() {
 }
 
 #[test]
+fn no_part_of_the_board_makes_a_false_local_proof() {
+    let everywhere = |nodes, one_in| {
+        move |settings: &mut Settings| {
+            small(nodes, one_in)(settings);
+            settings.with_insides = true;
+        }
+    };
+    assert!(is_sound(&trial((2, 1), Goals::Captures, everywhere(3, 1))));
+    assert!(is_sound(&trial((3, 1), Goals::Captures, everywhere(2, 2))));
+    assert!(is_sound(&trial((2, 2), Goals::Captures, everywhere(2, 97))));
+    assert!(is_sound(&trial((3, 2), Goals::Captures, everywhere(1, 4_999))));
+}
+
+#[test]
 fn a_split_that_leads_to_itself_is_found_when_its_rule_is_off() {
     let report = without(Rule::ClaimsSayMore, || trial((2, 1), Goals::Pairs, small(1, 1)));
     let is_circle = |node: &Node| matches!(node, Node::Split { claims } if claims[0] == (Claim::default(), 0));
@@ -90,6 +104,10 @@ fn atari() -> Position {
     Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).expect("a legal position")
 }
 
+fn set(names: &str) -> PointSet {
+    names.split_whitespace().map(|name| name.parse::<Point>().expect("a point")).collect()
+}
+
 /// Looks at what becomes of both kinds of proofs, with each side to move and each komaster.
 fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'_>)) {
     for to_move in Color::BOTH {
@@ -98,7 +116,7 @@ fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'
         aim.watch(&mut position);
         for komaster in [None, Some(Color::Black), Some(Color::White)] {
             for kind in [Kind::Reach, Kind::Hold] {
-                let (aim, position, prefer, most_claims) = (&aim, &position, PointSet::EMPTY, 2);
+                let (aim, position, prefer, inside, most_claims) = (&aim, &position, PointSet::EMPTY, None, 2);
                 let in_every_form = true;
                 look(&Question {
                     aim,
@@ -107,6 +125,7 @@ fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'
                     kind,
                     komaster,
                     prefer,
+                    inside,
                     most_nodes,
                     most_claims,
                     in_every_form,
@@ -121,6 +140,18 @@ fn trying_what_the_checker_asks_for_is_the_same_as_trying_everything() {
     let mut accepted = 0;
     for goal in ["black: capture(A1)", "black: eye(A1)", "white: eye(B1)"] {
         each_question(goal, 2, |question| accepted += same_as_naive(question, &contents(2, false), |_| true));
+    }
+    assert!(accepted > 0);
+}
+
+#[test]
+fn so_it_is_with_local_proofs() {
+    let mut accepted = 0;
+    for inside in [PointSet::EMPTY, set("A1"), set("B1"), set("A1 B1")] {
+        each_question("black: capture(A1)", 2, |question| {
+            let question = Question { inside: Some(inside), ..*question };
+            accepted += same_as_naive(&question, &contents(2, false), |_| true);
+        });
     }
     assert!(accepted > 0);
 }
@@ -214,8 +245,8 @@ fn same_as_naive(question: &Question<'_>, contents: &[Node], is_root: impl Fn(&N
 }
 
 fn zone(question: &Question<'_>, nodes: Vec<Node>) -> Option<PointSet> {
-    let &Question { aim, position, to_move, kind, komaster, prefer, .. } = question;
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside: None, nodes };
+    let &Question { aim, position, to_move, kind, komaster, prefer, inside, .. } = question;
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside, nodes };
     let mut walk = Walk::new(0, &proof, aim, position, to_move);
     walk.run().is_ok().then(|| walk.root_zone())
 }
@@ -260,7 +291,7 @@ fn contents(count: u32, with_splits: bool) -> Vec<Node> {
     for [one] in &replies {
         lists.extend(replies.iter().filter(|[other]| other.0 != one.0).map(|[other]| vec![*one, *other]));
     }
-    let mut contents = vec![Node::Alive];
+    let mut contents = vec![Node::Alive, Node::Dead];
     for &next in &all_next {
         let moves = std::iter::once(None).chain(points.map(Some));
         contents.extend(moves.map(|at| Node::Play { at: at.into(), then: next }));

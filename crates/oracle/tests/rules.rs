@@ -116,7 +116,8 @@ fn a_lifted_ban_misses_the_rule_about_bans() {
         Node::Answer { pass: Next::Node(2), replies: Vec::new() },
         Node::Play { at: Play::Pass, then: Next::Node(1) },
     ];
-    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     let is_accepted = || zone(&proof, &aim, &position, Color::White).is_some();
     assert_eq!(is_beaten(&proof, &aim, &position, Color::White, 10_000), Some(true));
     assert!(!is_accepted() && without(Rule::SameBans, is_accepted));
@@ -133,7 +134,8 @@ fn a_capture_that_is_no_ko_elsewhere_misses_the_rule_about_kos() {
         Node::Play { at: Play::At(at("C1")), then: Next::Done },
         Node::Play { at: Play::At(at("C1")), then: Next::Done },
     ];
-    let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     // With a black stone on E1 it is no ko: White takes two stones back at once.
     let no_ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . X O .\n");
     assert_eq!(is_beaten(&proof, &aim, &ko, Color::Black, 100_000), Some(false));
@@ -213,7 +215,8 @@ fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye
         Node::Play { at: Play::Pass, then: Next::Node(0) },
         Node::Alive,
     ];
-    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     assert_eq!(is_beaten(&proof, &aim, &position, Color::Black, 10_000), Some(false));
     let depends_on_it = || zone(&proof, &aim, &position, Color::Black).map(|zone| zone.contains(at("B2")));
     assert_eq!((depends_on_it(), without(Rule::EyeBlocks, depends_on_it)), (Some(true), Some(false)));
@@ -292,7 +295,8 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
         Node::Play { at: Play::Pass, then: Next::Node(2) },
     ];
     let taken = vec![Node::Play { at: Play::At(at("B1")), then: Next::Done }];
-    let proof = |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
     let certificate = Certificate {
         setup,
         ban: Some(Ban { point: at("B1"), color: Color::Black }),
