@@ -16,7 +16,7 @@ use crate::walled::walled;
 /// So many parts of the board are tried for a proof.
 const TRIES: usize = 6;
 /// So many points at least and at most are free, or hold stones that can be taken.
-const FREE: (usize, usize) = (5, 9);
+const FREE: (usize, usize) = (5, 11);
 
 /// A random position of this size, most of it walls, with a capture or a kill to ask about.
 pub(crate) fn crowded_capture(size: Size, random: &mut Random) -> (Position, Aim, String) {

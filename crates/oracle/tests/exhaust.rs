@@ -344,10 +344,12 @@ fn some_made_up_certificates_are_wrong_and_believed_when_a_rule_is_off() {
     let is_wrong = |worth| matches!(worth, Worth::False | Worth::Beaten);
     let is_found = |rule| {
         let mut random = Random::new(1);
-        without(rule, || (0..1_000).any(|_| made_up(&mut random).is_some_and(|one| is_wrong(worth(&one)))))
+        without(rule, || (0..4_000).any(|_| made_up(&mut random).is_some_and(|one| is_wrong(worth(&one)))))
     };
     assert!(is_found(Rule::ClaimsSayMore));
     assert!(is_found(Rule::Replies));
     assert!(is_found(Rule::SameProgress));
     assert!(is_found(Rule::TwoEyes));
+    assert!(is_found(Rule::ShutIn));
+    assert!(is_found(Rule::DeadCanBeTaken));
 }

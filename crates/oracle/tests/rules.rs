@@ -3,7 +3,7 @@
 use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
-use nerai_oracle::trial::{Effort, Settings, run, run_compound};
+use nerai_oracle::trial::{Effort, Settings, run, run_compound, run_local};
 use nerai_proof::walk::Walk;
 use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, check, without};
 
@@ -311,6 +311,48 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
     };
     assert!(check(&certificate).is_err());
     assert!(without(Rule::PossibleBan, || check(&certificate)).is_ok());
+}
+
+/// The same with captures and kills, and local proofs.
+fn is_missed_locally(rule: Rule, (width, height): (u32, u32), certificates: usize, seed: u64) -> bool {
+    let size = Size::new(width, height).expect("a size");
+    let effort = Effort { changes: 20, spoils: 12, judges_all: true };
+    without(rule, || !run_local(size, certificates, effort, seed).faults.is_empty())
+}
+
+#[test]
+fn random_local_proofs_miss_the_rules_about_dead_stones_and_about_the_rim() {
+    assert!(is_missed_locally(Rule::ShutIn, (4, 3), 180, 2));
+    assert!(is_missed_locally(Rule::NoRoom, (3, 3), 130, 1));
+    assert!(is_missed_locally(Rule::DeadCanBeTaken, (4, 3), 50, 2));
+    assert!(is_missed_locally(Rule::TakenInside, (4, 3), 200, 2));
+}
+
+/// Whether the checker would believe only without a rule that White's stone is dead with White to move.
+fn is_called_dead_only_without(rule: Rule, board: &str, names: &str, stone: &str) -> bool {
+    let position = granted(board, names);
+    let goal = format!("black: capture({stone})");
+    let aim = Task::read(&position, Color::White, &goal).expect("a goal").aim().clone();
+    is_believed_only_without(rule, &aim, position, Color::White, vec![Node::Dead])
+}
+
+#[test]
+fn stones_that_break_out_miss_the_rule_that_dead_ones_are_shut_in() {
+    // White's B1 takes Black's three stones.
+    assert!(is_called_dead_only_without(Rule::ShutIn, "X X X\nO . X\n", "", "A1"));
+    // The wall stone on A3 makes of Black's upper eye none.
+    assert!(is_called_dead_only_without(Rule::ShutIn, "O . X .\nX X O O\n. X X .\n", "A3 C3", "C2"));
+}
+
+#[test]
+fn stones_with_two_eyes_miss_the_rule_that_dead_ones_have_no_room() {
+    assert!(is_called_dead_only_without(Rule::NoRoom, "O O O O X\n. O . O X\n", "E1", "D1"));
+    assert!(is_called_dead_only_without(Rule::NoRoom, "O O O O X\n. . . O X\n", "E1", "D1"));
+}
+
+#[test]
+fn stones_beside_a_wall_of_their_own_miss_the_rule_that_dead_ones_can_be_taken() {
+    assert!(is_called_dead_only_without(Rule::DeadCanBeTaken, "O . O X\n", "C1 D1", "A1"));
 }
 
 /// A split with claims that say nothing, and lead to these nodes.

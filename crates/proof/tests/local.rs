@@ -87,7 +87,7 @@ fn dead_stones_need_a_wall_that_lasts() {
 #[test]
 fn dead_stones_have_no_room_for_two_eyes() {
     // Three points in a row, of which White takes the middle one, and two points apart.
-    for board in [". . . O X\n", ". O . O X\n"] {
+    for board in ["O O O O X\n. . . O X\n", "O O O O X\n. O . O X\n"] {
         let mut certificate = dead(board, "E1", White, "D1");
         assert_eq!(reason(&certificate), Reason::NotDead);
         certificate.to_move = Black;
