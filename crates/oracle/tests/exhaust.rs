@@ -350,6 +350,4 @@ fn some_made_up_certificates_are_wrong_and_believed_when_a_rule_is_off() {
     assert!(is_found(Rule::Replies));
     assert!(is_found(Rule::SameProgress));
     assert!(is_found(Rule::TwoEyes));
-    assert!(is_found(Rule::ShutIn));
-    assert!(is_found(Rule::DeadCanBeTaken));
 }

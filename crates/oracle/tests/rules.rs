@@ -5,7 +5,7 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
 use nerai_oracle::trial::{Effort, Settings, run, run_compound, run_local};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, check, without};
+use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Reason, Rule, Task, Verdict, check, without};
 
 /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
 fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
@@ -353,6 +353,38 @@ fn stones_with_two_eyes_miss_the_rule_that_dead_ones_have_no_room() {
 #[test]
 fn stones_beside_a_wall_of_their_own_miss_the_rule_that_dead_ones_can_be_taken() {
     assert!(is_called_dead_only_without(Rule::DeadCanBeTaken, "O . O X\n", "C1 D1", "A1"));
+}
+
+#[test]
+fn stones_that_are_not_taken_on_the_board_miss_the_rule_that_they_are_taken_inside() {
+    // Black has saved D2 with D3. Where C1 and A2 are White's for good, her A1 takes B1 and B2, and Black answers on B1; but on the
+    // board nothing is taken, and that answer cannot be played.
+    let position = granted("O O X .\n. X O X\n. X . O\n", "C2 C3");
+    let mut root = position.clone();
+    let aim = Task::read(&position, Color::Black, "black: live(B2,D2)").expect("a goal").aim().clone();
+    aim.watch(&mut root);
+    let play = |name: &str, node| Node::Play { at: Play::At(at(name)), then: Next::Node(node) };
+    let pass = |node| Node::Play { at: Play::Pass, then: Next::Node(node) };
+    let answer = |node, replies| Node::Answer { pass: Next::Node(node), replies };
+    let proof = Proof {
+        prover: Color::Black,
+        kind: Kind::Hold,
+        komaster: Some(Color::White),
+        prefer: PointSet::EMPTY,
+        inside: Some(["A1", "B1", "B2", "D2", "A3", "B3", "D3"].map(at).into_iter().collect()),
+        nodes: vec![
+            play("D3", 1),
+            answer(2, vec![(at("A1"), Next::Node(3))]),
+            pass(1),
+            play("B1", 4),
+            answer(5, Vec::new()),
+            pass(4),
+        ],
+    };
+    let reason = Walk::new(0, &proof, &aim, &root, Color::Black).run().map_err(|fault| fault.reason);
+    assert_eq!(reason, Err(Reason::TakenAtTheRim));
+    assert!(without(Rule::TakenInside, || zone(&proof, &aim, &root, Color::Black)).is_some());
+    assert_eq!(is_beaten(&proof, &aim, &root, Color::Black, 1_000_000), Some(true));
 }
 
 /// A split with claims that say nothing, and lead to these nodes.
