@@ -9,7 +9,7 @@ use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Kind, Proof, Task, Verdict, local_board, needed_proofs, prover_of};
 
 use crate::crowded::perhaps_ban;
-use crate::oracle::Graph;
+use crate::oracle::{self, Graph};
 use crate::strategy::{Knowledge, Strategy, preferred_moves};
 use crate::walled::walled;
 
@@ -42,7 +42,8 @@ pub(crate) fn crowded_capture(size: Size, random: &mut Random) -> (Position, Aim
     }
 }
 
-/// A certificate of any verdict, if local proofs of it are found: what the whole board says is not looked at.
+/// A certificate with local proofs. That a capture is won or lost is claimed wherever such a proof is found: what the whole
+/// board says is not looked at. A ko needs three proofs; those that are not found locally are about the whole board.
 pub(crate) fn local_certificate(
     position: &Position,
     to_move: Color,
@@ -50,35 +51,58 @@ pub(crate) fn local_certificate(
     limits: (usize, usize),
     random: &mut Random,
 ) -> Option<Certificate> {
-    let first = Color::BOTH[random.below(2)];
-    let verdict = [Verdict::Won, Verdict::Lost, Verdict::Won, Verdict::Lost, Verdict::Ko { first }][random.below(5)];
-    let ban = position.ban().filter(|ban| ban.color == to_move);
+    let truth = oracle::verdict(position, to_move, aim, limits.0)?;
+    let guess = [Verdict::Won, Verdict::Lost][random.below(2)];
+    let verdict = if matches!(truth, Verdict::Ko { .. }) { truth } else { guess };
+    let question = Question { position, to_move, aim, limits };
     let mut proofs = Vec::new();
     for claim in needed_proofs(verdict, aim) {
-        proofs.push((0..TRIES).find_map(|_| local_proof((position, to_move), aim, claim, limits, random))?);
+        let local = question.local_proof(claim, random);
+        proofs.push(local.or_else(|| question.proof(claim, None, random).filter(|_| truth == verdict))?);
     }
+    let ban = position.ban().filter(|ban| ban.color == to_move);
     Some(Certificate { setup: position.to_setup(), ban, to_move, goal: goal.to_owned(), verdict, proofs })
+        .filter(|certificate| certificate.proofs.iter().any(|proof| proof.inside.is_some()))
 }
 
-/// A proof in a random part of the board, if the prover succeeds on the local board and nothing else is in the way.
-fn local_proof(
-    (position, to_move): (&Position, Color),
-    aim: &Aim,
-    (kind, komaster): (Kind, Option<Color>),
-    (most_states, most_nodes): (usize, usize),
-    random: &mut Random,
-) -> Option<Proof> {
-    let inside = random_part(position, aim, random);
-    let mut board = local_board(position, &inside, aim, prover_of(kind, aim)).ok()?;
-    board.set_ban(board.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move)));
-    let knowledge = Local(Graph::explore(&board, to_move, &aim.event, aim.max, komaster, most_states)?);
-    if knowledge.distance(&board, to_move, komaster).is_some() != (kind == Kind::Reach) {
-        return None;
+/// What is to be proved where, and how many states and nodes that may take.
+pub(crate) struct Question<'q> {
+    pub(crate) position: &'q Position,
+    pub(crate) to_move: Color,
+    pub(crate) aim: &'q Aim,
+    pub(crate) limits: (usize, usize),
+}
+
+impl Question<'_> {
+    /// A proof in some random part of the board.
+    pub(crate) fn local_proof(&self, claim: (Kind, Option<Color>), random: &mut Random) -> Option<Proof> {
+        (0..TRIES).find_map(|_| {
+            let inside = random_part(self.position, self.aim, random);
+            self.proof(claim, Some(inside), random)
+        })
     }
-    let (preferred, is_in_a_hurry) = (preferred_moves(position, random), random.below(2) == 0);
-    let inside = Some(inside);
-    let mut strategy = Strategy { aim, kind, komaster, knowledge: &knowledge, preferred, is_in_a_hurry, inside };
-    build(position, to_move, aim, (kind, komaster), &mut strategy, most_nodes)
+
+    /// A proof in a part of the board, if the prover succeeds there by what the oracle says and nothing else is in the way.
+    fn proof(
+        &self,
+        (kind, komaster): (Kind, Option<Color>),
+        inside: Option<PointSet>,
+        random: &mut Random,
+    ) -> Option<Proof> {
+        let &Question { position, to_move, aim, limits: (most_states, most_nodes) } = self;
+        let mut board = match &inside {
+            Some(inside) => local_board(position, inside, aim, prover_of(kind, aim)).ok()?,
+            None => position.clone(),
+        };
+        board.set_ban(board.ban().filter(|ban| ban.color == to_move && komaster != Some(to_move)));
+        let knowledge = Local(Graph::explore(&board, to_move, &aim.event, aim.max, komaster, most_states)?);
+        if knowledge.distance(&board, to_move, komaster).is_some() != (kind == Kind::Reach) {
+            return None;
+        }
+        let (preferred, is_in_a_hurry) = (preferred_moves(position, random), random.below(2) == 0);
+        let mut strategy = Strategy { aim, kind, komaster, knowledge: &knowledge, preferred, is_in_a_hurry, inside };
+        build(position, to_move, aim, (kind, komaster), &mut strategy, most_nodes)
+    }
 }
 
 /// The stones of the event with some other points: most of them, those near by, or any.

@@ -26,6 +26,8 @@ pub struct Report {
     pub split: [usize; 2],
     /// Those with a local proof, and those that end somewhere with dead stones.
     pub local: [usize; 2],
+    /// Local proofs for one komaster that were made besides.
+    pub claims: usize,
     /// Their nodes.
     pub nodes: usize,
     /// Proofs whose strategy withstood every legal move of the opponent, in and outside the zone.
@@ -61,6 +63,7 @@ impl Report {
         self.kos += other.kos;
         self.split = std::array::from_fn(|number| self.split[number] + other.split[number]);
         self.local = std::array::from_fn(|number| self.local[number] + other.local[number]);
+        self.claims += other.claims;
         self.nodes += other.nodes;
         self.replayed += other.replayed;
         self.redirected += other.redirected;

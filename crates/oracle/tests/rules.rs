@@ -321,10 +321,9 @@ fn is_missed_locally(rule: Rule, (width, height): (u32, u32), certificates: usiz
 }
 
 #[test]
-fn random_local_proofs_miss_the_rules_about_dead_stones_and_about_the_rim() {
+fn random_local_proofs_miss_rules_about_dead_stones_and_the_one_about_the_rim() {
     assert!(is_missed_locally(Rule::ShutIn, (4, 3), 180, 2));
     assert!(is_missed_locally(Rule::NoRoom, (3, 3), 130, 1));
-    assert!(is_missed_locally(Rule::DeadCanBeTaken, (4, 3), 50, 2));
     assert!(is_missed_locally(Rule::TakenInside, (4, 3), 200, 2));
 }
 
