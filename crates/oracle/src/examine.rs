@@ -97,9 +97,15 @@ impl<T: Truth> Examination<'_, T> {
             let is_one = |node: &Node| matches!(node, Node::Split { claims } if has_claims(claims.len()));
             *split += usize::from(certificate.proofs.iter().any(|proof| proof.nodes.iter().any(is_one)));
         }
+        let ends_dead = |proof: &Proof| proof.nodes.contains(&Node::Dead);
+        self.report.local[0] += usize::from(certificate.proofs.iter().any(|proof| proof.inside.is_some()));
+        self.report.local[1] += usize::from(certificate.proofs.iter().any(ends_dead));
         match check(certificate) {
             Ok(checked) => self.report.nodes += checked.nodes,
             Err(fault) => self.report.faults.push(format!("{fault} in {certificate:?}")),
+        }
+        if self.true_verdict(certificate).is_some_and(|truth| truth != certificate.verdict) {
+            self.report.faults.push(format!("accepted although false: {certificate:?}"));
         }
         let bytes = certificate.to_bytes();
         match Certificate::from_bytes(&bytes) {

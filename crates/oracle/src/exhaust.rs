@@ -9,11 +9,12 @@ mod zones;
 use std::collections::{HashMap, HashSet};
 
 use nerai_board::{Color, PointSet, Size};
+use nerai_builder::without_idle_replies;
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Proof, Task, Verdict};
+use nerai_proof::{Aim, Certificate, Kind, Proof, Task, Verdict, check_proof, local_board, prover_of};
 
 use crate::oracle::Graph;
-use crate::replay::{as_followed, is_beaten};
+use crate::replay::is_beaten;
 
 pub use graphs::{Question, Tally, each_graph};
 use questions::every_ban;
@@ -41,6 +42,8 @@ pub struct Settings {
     pub in_every_form: bool,
     /// Whether every set of points is preferred once, or none.
     pub with_hints: bool,
+    /// Whether captures and kills are proved locally, too: in every part of the board.
+    pub with_insides: bool,
     /// Whether zones are tried: those of the proofs of true claims, in every position that looks the same there.
     pub with_zones: bool,
     /// Of the questions with a true claim one in so many is tried, too: some of their proofs must be accepted.
@@ -50,7 +53,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Three nodes, two claims, any walls, no hints, possible bans, a few true claims, all questions.
+    /// Three nodes, two claims, any walls, no hints, no local proofs, possible bans, a few true claims, all questions.
     #[must_use]
     pub fn new(size: Size, goals: Goals) -> Settings {
         Settings {
@@ -61,6 +64,7 @@ impl Settings {
             most_walls: usize::MAX,
             in_every_form: false,
             with_hints: false,
+            with_insides: false,
             with_zones: false,
             one_true_in: 50,
             one_in: 1,
@@ -71,7 +75,7 @@ impl Settings {
 /// What an exhaustive trial found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Questions: a position, a ban, the side to move, a goal, who may retake a ko at once, and a hint.
+    /// Questions: a position, a ban, the side to move, a goal, who may retake a ko at once, a hint, and where.
     pub questions: u64,
     /// Claims that are true: no proof of them can be false, so most were not tried.
     pub skipped: u64,
@@ -158,20 +162,27 @@ impl Trial<'_> {
     }
 
     fn claims(&mut self, position: &Position, to_move: Color, aim: &Aim, komaster: Option<Color>) {
-        let &Settings { most_nodes, most_claims, in_every_form, with_hints, one_in, .. } = self.settings;
-        let (kind, prefer) = (Kind::Reach, PointSet::EMPTY);
+        let &Settings { most_nodes, most_claims, in_every_form, with_hints, with_insides, one_in, .. } = self.settings;
+        let (kind, prefer, inside) = (Kind::Reach, PointSet::EMPTY, None);
         let question =
-            Question { aim, position, to_move, kind, komaster, prefer, most_nodes, most_claims, in_every_form };
+            Question { aim, position, to_move, kind, komaster, prefer, inside, most_nodes, most_claims, in_every_form };
         let is_forced = is_forced(&mut self.truths, position, &question);
-        let board: Vec<_> = position.board().iter().collect();
-        let hints = if with_hints { 1usize << board.len() } else { 1 };
-        for hint in 0..hints {
-            let preferred = (0..).zip(&board).filter(|(number, _)| hint >> number & 1 == 1);
-            let prefer = preferred.map(|(_, point)| *point).collect();
-            self.report.questions += 1;
-            if self.report.questions % one_in as u64 == 1 % one_in as u64 {
-                self.ask(&Question { kind: Kind::Reach, prefer, ..question }, is_forced);
-                self.ask(&Question { kind: Kind::Hold, prefer, ..question }, !is_forced);
+        let board = *position.board();
+        let hints = if with_hints { subsets(board) } else { vec![prefer] };
+        let local = if with_insides { subsets(board) } else { Vec::new() };
+        for inside in std::iter::once(None).chain(local.into_iter().map(Some)) {
+            for &prefer in &hints {
+                self.report.questions += 1;
+                if self.report.questions % one_in as u64 != 1 % one_in as u64 {
+                    continue;
+                }
+                for (kind, is_true) in [(Kind::Reach, is_forced), (Kind::Hold, !is_forced)] {
+                    let has_board =
+                        |inside: PointSet| local_board(position, &inside, aim, prover_of(kind, aim)).is_ok();
+                    if inside.is_none_or(has_board) {
+                        self.ask(&Question { kind, prefer, inside, ..question }, is_true);
+                    }
+                }
             }
         }
     }
@@ -205,13 +216,15 @@ impl Trial<'_> {
         let certificate = |proof| self.certificate(position, to_move, verdict, vec![proof]);
         let beats = |proof: &Proof| is_beaten(proof, aim, position, to_move, MOST_STATES) == Some(true);
         let mut beaten = None;
-        let tally = each_graph(question, &mut |proof, zone| {
-            if with_zones && found.insert(zone) {
-                proofs.push((proof.clone(), zone));
-            }
-            // Most proofs hold to the letter; the others are told from those with replies that nobody is to follow.
-            if with_zones && beaten.is_none() && beats(proof) {
-                beaten = Some(certificate(proof.clone())).filter(|found| as_followed(found).proofs.iter().any(beats));
+        let tally = each_graph(question, &mut |proof, _| {
+            if with_zones {
+                let (zone, followed) = on_the_board(&certificate(proof.clone()));
+                if found.insert(zone) {
+                    proofs.push((proof.clone(), zone));
+                }
+                if beaten.is_none() && beats(&followed) {
+                    beaten = Some(certificate(proof.clone()));
+                }
             }
             true
         });
@@ -236,6 +249,22 @@ impl Trial<'_> {
         let (setup, ban, goal) = (position.to_setup(), position.ban(), self.goal.to_owned());
         Certificate { setup, ban, to_move, goal, verdict, proofs }
     }
+}
+
+/// The zone on the whole board of a proof that was accepted, and the proof as it is followed: moves outside are answered like
+/// a pass even if there is a reply.
+fn on_the_board(certificate: &Certificate) -> (PointSet, Proof) {
+    let task = Task::of(certificate).expect("a question that the checker reads");
+    let zone = check_proof(&task, &certificate.proofs[0]).expect("it was accepted");
+    let mut followed = without_idle_replies(&task, certificate, || true).expect("it was accepted");
+    (zone, followed.proofs.remove(0))
+}
+
+/// Every set of some points.
+fn subsets(points: PointSet) -> Vec<PointSet> {
+    points.iter().fold(vec![PointSet::EMPTY], |all, point| {
+        all.into_iter().flat_map(|set| [set, set | PointSet::one(point)]).collect()
+    })
 }
 
 /// The truth, from the slow oracle. A ban that no ko has left behind is none.

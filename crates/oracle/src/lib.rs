@@ -12,6 +12,7 @@ mod crowded_formula;
 mod dice;
 mod examine;
 pub mod exhaust;
+mod local_strategy;
 pub mod made_up;
 pub mod oracle;
 mod random_board;

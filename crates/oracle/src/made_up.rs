@@ -5,10 +5,11 @@
 
 use nerai_board::{Color, Point, PointSet, Random, Size};
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Proof, Task, Verdict, check, needed_proofs, prover_of};
+use nerai_proof::{Aim, Certificate, Event, Proof, Task, Verdict, check, needed_proofs, prover_of};
 
 use crate::claim_strategy::claim_certificate;
 use crate::dice::{Dice, pick};
+use crate::local_strategy::local_certificate;
 use crate::oracle::{self, Graph};
 use crate::replay::{as_followed, is_beaten};
 use crate::spoil::{any_node, mutate};
@@ -190,6 +191,9 @@ fn proved(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice: 
     if aim.parts().is_some() {
         return claim_certificate(position, to_move, (goal, aim), (MOST_STATES, MOST_NODES), &mut random);
     }
+    if matches!(aim.event, Event::Capture { .. } | Event::Kill { .. }) && dice.below(2) == 0 {
+        return local_certificate(position, to_move, (goal, aim), (MOST_STATES, MOST_NODES), &mut random);
+    }
     let graph = |komaster| {
         let graph = Graph::explore(position, to_move, &aim.event, aim.max, komaster, MOST_STATES)?;
         Some((komaster, graph))
@@ -206,7 +210,8 @@ fn guessed(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice:
     let proofs = needed_proofs(verdict, aim).into_iter().map(|(kind, komaster)| {
         let count = 1 + dice.below(6);
         let nodes = (0..count).map(|_| any_node(count, &points, dice)).collect();
-        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes }
+        let inside = (dice.below(4) == 0).then(|| points.iter().filter(|_| dice.below(3) > 0).copied().collect());
+        Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside, nodes }
     });
     let proofs = proofs.collect();
     Certificate { setup: position.to_setup(), ban: position.ban(), to_move, goal: goal.to_owned(), verdict, proofs }

@@ -90,6 +90,7 @@ impl Replay<'_> {
         position.note(state.noted);
         let is_prover = state.to_move == self.proof.prover;
         let moves = if is_prover {
+            position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
             let (at, nodes) = self.play(&position, &place.nodes)?;
             vec![(at, nodes)]
         } else {
@@ -137,7 +138,7 @@ impl Replay<'_> {
             Some(Node::Play { at, then }) => Some((*at, after(*then).into_iter().chain(others.to_vec()).collect())),
             // Passing is enough from here on; so says Benson's theorem, and so it is played out.
             Some(Node::Alive) => Some((Play::Pass, nodes.to_vec())),
-            Some(Node::Dead) => Some((Play::At(taking_move(position, self.aim)?), nodes.to_vec())),
+            Some(Node::Dead) => Some((taking_move(position, self.aim).into(), nodes.to_vec())),
             _ => None,
         }
     }
@@ -203,13 +204,13 @@ impl Replay<'_> {
     }
 }
 
-/// How dead stones are taken: by filling from outside; where that is done, inside.
+/// How dead stones are taken: by filling from outside; where that is done, inside. Nothing if all that is left is banned.
 fn taking_move(position: &Position, aim: &Aim) -> Option<Point> {
     let (attacker, open) = (aim.max, *position.board() - position.stones()[aim.max]);
     let targets = aim.event.stones() & *position.watched();
     let targets = if targets.is_empty() { aim.event.stones() } else { targets };
     let places: Vec<Point> = (targets.flood(&open) & position.empty_points()).iter().collect();
-    let is_legal = |at: &&Point| position.is_placeable(attacker, **at);
+    let is_legal = |at: &&Point| position.is_legal(attacker, **at);
     let takes = |at: &&Point| position.captures(attacker, **at).meets(&targets);
     let is_outside = |at: &&Point| PointSet::near(**at).meets(&position.stones()[attacker]);
     let mut legal = places.iter().filter(is_legal);

@@ -24,6 +24,10 @@ pub struct Report {
     /// Those in which a part of a compound goal is given up somewhere, and those in which several claims are kept side by
     /// side.
     pub split: [usize; 2],
+    /// Those with a local proof, and those that end somewhere with dead stones.
+    pub local: [usize; 2],
+    /// Local proofs for one komaster that were made besides.
+    pub claims: usize,
     /// Their nodes.
     pub nodes: usize,
     /// Proofs whose strategy withstood every legal move of the opponent, in and outside the zone.
@@ -58,6 +62,8 @@ impl Report {
         self.skipped += other.skipped;
         self.kos += other.kos;
         self.split = std::array::from_fn(|number| self.split[number] + other.split[number]);
+        self.local = std::array::from_fn(|number| self.local[number] + other.local[number]);
+        self.claims += other.claims;
         self.nodes += other.nodes;
         self.replayed += other.replayed;
         self.redirected += other.redirected;

@@ -59,7 +59,9 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
             let point = points[dice.below(points.len())];
             change_node(certificate, dice, |node, dice| match node {
                 Node::Play { at, .. } => *at = (dice.below(8) > 0).then_some(point).into(),
-                Node::Alive | Node::Dead | Node::Split { .. } => *node = Node::Play { at: point.into(), then: Next::Node(0) },
+                Node::Alive | Node::Dead | Node::Split { .. } => {
+                    *node = Node::Play { at: point.into(), then: Next::Node(0) }
+                }
                 Node::Answer { replies, .. } => {
                     let number = dice.below(replies.len());
                     if let Some(reply) = replies.get_mut(number) {

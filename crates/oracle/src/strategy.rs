@@ -2,7 +2,7 @@
 //!
 //! Each proof prefers some moves over others at random, to give the checker more than model lines.
 
-use nerai_board::{Color, Play, Point, Random};
+use nerai_board::{Color, Play, Point, PointSet, Random};
 use nerai_builder::{Player, build};
 use nerai_go::Position;
 use nerai_proof::{Aim, Certificate, Claim, Ending, Kind, needed_proofs};
@@ -33,7 +33,7 @@ pub fn certificate(
     for (kind, komaster) in needed_proofs(verdict, aim) {
         let preferred = preferred_moves(position, random);
         let is_in_a_hurry = random.below(2) == 0;
-        let mut strategy = Strategy { aim, kind, komaster, knowledge, preferred, is_in_a_hurry };
+        let mut strategy = Strategy { aim, kind, komaster, knowledge, preferred, is_in_a_hurry, inside: None };
         proofs.push(build(position, to_move, aim, (kind, komaster), &mut strategy, limit)?);
     }
     let (setup, ban) = (position.to_setup(), position.ban().filter(|ban| ban.color == to_move));
@@ -41,15 +41,17 @@ pub fn certificate(
 }
 
 /// The moves of one proof.
-struct Strategy<'s, K> {
-    aim: &'s Aim,
-    kind: Kind,
-    komaster: Option<Color>,
-    knowledge: &'s K,
+pub(crate) struct Strategy<'s, K> {
+    pub(crate) aim: &'s Aim,
+    pub(crate) kind: Kind,
+    pub(crate) komaster: Option<Color>,
+    pub(crate) knowledge: &'s K,
     /// All moves, the preferred ones first.
-    preferred: Vec<Option<Point>>,
-    /// Whether a shorter way to the event is preferred to any other.
-    is_in_a_hurry: bool,
+    pub(crate) preferred: Vec<Option<Point>>,
+    /// Whether a shorter way to the event is preferred to any other, and dead stones are not taken any more.
+    pub(crate) is_in_a_hurry: bool,
+    /// Where a local proof takes place; the knowledge is then about the local board.
+    pub(crate) inside: Option<PointSet>,
 }
 
 impl<K: Knowledge> Player for Strategy<'_, K> {
@@ -81,6 +83,14 @@ impl<K: Knowledge> Player for Strategy<'_, K> {
             }
         }
         best.map(|(at, _)| at.into())
+    }
+
+    fn inside(&self) -> Option<PointSet> {
+        self.inside
+    }
+
+    fn calls_dead(&self) -> bool {
+        self.is_in_a_hurry
     }
 }
 

@@ -4,11 +4,13 @@
 
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Certificate, Task, Verdict};
+use nerai_proof::{Aim, Certificate, Kind, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
+use crate::local_strategy::{Question, crowded_capture, local_certificate};
 use crate::random_board::{put, random_ban};
+use crate::replay::is_beaten;
 use crate::strategy::certificate;
 use crate::table::Tables;
 
@@ -60,17 +62,47 @@ pub fn run(settings: &Settings) -> Option<Report> {
 /// Runs a trial of random compound goals with the oracle's own proofs, in crowded positions of this size.
 #[must_use]
 pub fn run_compound(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
-    run_made_up(|random| crowded_compound(size, random), certificates, effort, seed)
+    run_made_up(|random| crowded_compound(size, random), claim_certificate, certificates, effort, seed)
 }
 
 /// The same with formulas among the parts.
 #[must_use]
 pub fn run_mixed(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
-    run_made_up(|random| crowded_mixed(size, random), certificates, effort, seed)
+    run_made_up(|random| crowded_mixed(size, random), claim_certificate, certificates, effort, seed)
 }
+
+/// The same with captures and kills, and proofs that know nothing but a random part of the board.
+///
+/// Besides, each kind of proof is made for every komaster, and must be true if it is accepted.
+#[must_use]
+pub fn run_local(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    let mut report = run_made_up(|random| crowded_capture(size, random), local_certificate, certificates, effort, seed);
+    let mut random = Random::new(seed);
+    for _ in 0..certificates {
+        let (position, aim, _) = crowded_capture(size, &mut random);
+        let to_move = Color::BOTH[random.below(2)];
+        let question = Question { position: &position, to_move, aim: &aim, limits: (MAX_EXPLORED, MAX_NODES) };
+        let mut truth = Explored::new(aim.clone(), 10 * MAX_EXPLORED);
+        for komaster in [None, Some(Color::Black), Some(Color::White)] {
+            for kind in [Kind::Reach, Kind::Hold] {
+                let Some(proof) = question.local_proof((kind, komaster), &mut random) else { continue };
+                report.claims += 1;
+                let is_false = truth.forces(&position, to_move, komaster) == Some(kind == Kind::Hold);
+                if is_false || is_beaten(&proof, &aim, &position, to_move, 2 * MAX_EXPLORED) == Some(true) {
+                    report.faults.push(format!("accepted although wrong: {proof:?} of {aim:?} in {position:?}"));
+                }
+            }
+        }
+    }
+    report
+}
+
+/// Makes a certificate of what is asked in a position with this side to move.
+type Prove = fn(&Position, Color, (&str, &Aim), (usize, usize), &mut Random) -> Option<Certificate>;
 
 fn run_made_up(
     make_up: impl Fn(&mut Random) -> (Position, Aim, String),
+    prove: Prove,
     certificates: usize,
     effort: Effort,
     seed: u64,
@@ -80,7 +112,7 @@ fn run_made_up(
     while report.certificates < certificates && report.faults.len() < 5 {
         let (position, aim, goal) = make_up(&mut random);
         let to_move = Color::BOTH[random.below(2)];
-        match claim_certificate(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
+        match prove(&position, to_move, (&goal, &aim), (MAX_EXPLORED, MAX_NODES), &mut random) {
             Some(certificate) => {
                 let mut truth = Explored::new(aim.clone(), 10 * MAX_EXPLORED);
                 examine(&certificate, &aim, &mut truth, effort, &mut random, &mut report);

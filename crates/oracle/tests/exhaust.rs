@@ -55,7 +55,7 @@ fn a_reply_outside_the_zone_of_the_pass_is_not_followed() {
         Node::Play { at: Play::At(at("C1")), then: Next::Node(0) },
     ];
     let (komaster, prefer) = (Some(Color::Black), [at("A1"), at("B1")].into_iter().collect());
-    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster, prefer, nodes };
+    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster, prefer, inside: None, nodes };
     let goal = "black: capture(A1)".to_owned();
     let certificate =
         Certificate { setup, ban: None, to_move: Color::Black, goal, verdict: Verdict::Lost, proofs: vec![proof] };
@@ -84,6 +84,20 @@ fn no_hint_about_liberties_makes_a_false_proof() {
         settings.with_hints = true;
     };
     assert!(is_sound(&trial((2, 1), Goals::Single, with_hints)));
+}
+
+#[test]
+fn no_part_of_the_board_makes_a_false_local_proof() {
+    let everywhere = |nodes, one_in| {
+        move |settings: &mut Settings| {
+            small(nodes, one_in)(settings);
+            settings.with_insides = true;
+        }
+    };
+    assert!(is_sound(&trial((2, 1), Goals::Captures, everywhere(3, 1))));
+    assert!(is_sound(&trial((3, 1), Goals::Captures, everywhere(2, 2))));
+    assert!(is_sound(&trial((2, 2), Goals::Captures, everywhere(2, 97))));
+    assert!(is_sound(&trial((3, 2), Goals::Captures, everywhere(1, 4_999))));
 }
 
 #[test]
@@ -118,6 +132,10 @@ fn atari() -> Position {
     Position::from_setup(&Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }).expect("a legal position")
 }
 
+fn set(names: &str) -> PointSet {
+    names.split_whitespace().map(|name| name.parse::<Point>().expect("a point")).collect()
+}
+
 /// Looks at what becomes of both kinds of proofs, with each side to move and each komaster.
 fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'_>)) {
     for to_move in Color::BOTH {
@@ -126,7 +144,7 @@ fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'
         aim.watch(&mut position);
         for komaster in [None, Some(Color::Black), Some(Color::White)] {
             for kind in [Kind::Reach, Kind::Hold] {
-                let (aim, position, prefer, most_claims) = (&aim, &position, PointSet::EMPTY, 2);
+                let (aim, position, prefer, inside, most_claims) = (&aim, &position, PointSet::EMPTY, None, 2);
                 let in_every_form = true;
                 look(&Question {
                     aim,
@@ -135,6 +153,7 @@ fn each_question(goal: &str, most_nodes: usize, mut look: impl FnMut(&Question<'
                     kind,
                     komaster,
                     prefer,
+                    inside,
                     most_nodes,
                     most_claims,
                     in_every_form,
@@ -149,6 +168,18 @@ fn trying_what_the_checker_asks_for_is_the_same_as_trying_everything() {
     let mut accepted = 0;
     for goal in ["black: capture(A1)", "black: eye(A1)", "white: eye(B1)"] {
         each_question(goal, 2, |question| accepted += same_as_naive(question, &contents(2, false), |_| true));
+    }
+    assert!(accepted > 0);
+}
+
+#[test]
+fn so_it_is_with_local_proofs() {
+    let mut accepted = 0;
+    for inside in [PointSet::EMPTY, set("A1"), set("B1"), set("A1 B1")] {
+        each_question("black: capture(A1)", 2, |question| {
+            let question = Question { inside: Some(inside), ..*question };
+            accepted += same_as_naive(&question, &contents(2, false), |_| true);
+        });
     }
     assert!(accepted > 0);
 }
@@ -242,8 +273,8 @@ fn same_as_naive(question: &Question<'_>, contents: &[Node], is_root: impl Fn(&N
 }
 
 fn zone(question: &Question<'_>, nodes: Vec<Node>) -> Option<PointSet> {
-    let &Question { aim, position, to_move, kind, komaster, prefer, .. } = question;
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside: None, nodes };
+    let &Question { aim, position, to_move, kind, komaster, prefer, inside, .. } = question;
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside, nodes };
     let mut walk = Walk::new(0, &proof, aim, position, to_move);
     walk.run().is_ok().then(|| walk.root_zone())
 }
@@ -288,7 +319,7 @@ fn contents(count: u32, with_splits: bool) -> Vec<Node> {
     for [one] in &replies {
         lists.extend(replies.iter().filter(|[other]| other.0 != one.0).map(|[other]| vec![*one, *other]));
     }
-    let mut contents = vec![Node::Alive];
+    let mut contents = vec![Node::Alive, Node::Dead];
     for &next in &all_next {
         let moves = std::iter::once(None).chain(points.map(Some));
         contents.extend(moves.map(|at| Node::Play { at: at.into(), then: next }));
@@ -341,7 +372,7 @@ fn some_made_up_certificates_are_wrong_and_believed_when_a_rule_is_off() {
     let is_wrong = |worth| matches!(worth, Worth::False | Worth::Beaten);
     let is_found = |rule| {
         let mut random = Random::new(1);
-        without(rule, || (0..1_000).any(|_| made_up(&mut random).is_some_and(|one| is_wrong(worth(&one)))))
+        without(rule, || (0..4_000).any(|_| made_up(&mut random).is_some_and(|one| is_wrong(worth(&one)))))
     };
     assert!(is_found(Rule::ClaimsSayMore));
     assert!(is_found(Rule::Replies));

@@ -3,9 +3,9 @@
 use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
-use nerai_oracle::trial::{Effort, Settings, run, run_compound};
+use nerai_oracle::trial::{Effort, Settings, run, run_compound, run_local};
 use nerai_proof::walk::Walk;
-use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Rule, Task, Verdict, check, without};
+use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Reason, Rule, Task, Verdict, check, without};
 
 /// Whether a trial with the oracle's proofs notices that the checker lacks a rule.
 fn is_missed(rule: Rule, width: u32, height: u32, goal: &str) -> bool {
@@ -116,7 +116,8 @@ fn a_lifted_ban_misses_the_rule_about_bans() {
         Node::Answer { pass: Next::Node(2), replies: Vec::new() },
         Node::Play { at: Play::Pass, then: Next::Node(1) },
     ];
-    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     let is_accepted = || zone(&proof, &aim, &position, Color::White).is_some();
     assert_eq!(is_beaten(&proof, &aim, &position, Color::White, 10_000), Some(true));
     assert!(!is_accepted() && without(Rule::SameBans, is_accepted));
@@ -133,7 +134,8 @@ fn a_capture_that_is_no_ko_elsewhere_misses_the_rule_about_kos() {
         Node::Play { at: Play::At(at("C1")), then: Next::Done },
         Node::Play { at: Play::At(at("C1")), then: Next::Done },
     ];
-    let proof = Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     // With a black stone on E1 it is no ko: White takes two stones back at once.
     let no_ko = position(". . . . . . .\nX . X . . . .\nX O X O O . .\nX X O . X O .\n");
     assert_eq!(is_beaten(&proof, &aim, &ko, Color::Black, 100_000), Some(false));
@@ -213,7 +215,8 @@ fn blocks_that_are_joined_elsewhere_miss_the_rule_about_the_blocks_around_an_eye
         Node::Play { at: Play::Pass, then: Next::Node(0) },
         Node::Alive,
     ];
-    let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes };
     assert_eq!(is_beaten(&proof, &aim, &position, Color::Black, 10_000), Some(false));
     let depends_on_it = || zone(&proof, &aim, &position, Color::Black).map(|zone| zone.contains(at("B2")));
     assert_eq!((depends_on_it(), without(Rule::EyeBlocks, depends_on_it)), (Some(true), Some(false)));
@@ -292,7 +295,8 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
         Node::Play { at: Play::Pass, then: Next::Node(2) },
     ];
     let taken = vec![Node::Play { at: Play::At(at("B1")), then: Next::Done }];
-    let proof = |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
+    let proof =
+        |prover, kind, komaster, nodes| Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
     let certificate = Certificate {
         setup,
         ban: Some(Ban { point: at("B1"), color: Color::Black }),
@@ -307,6 +311,79 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
     };
     assert!(check(&certificate).is_err());
     assert!(without(Rule::PossibleBan, || check(&certificate)).is_ok());
+}
+
+/// The same with captures and kills, and local proofs.
+fn is_missed_locally(rule: Rule, (width, height): (u32, u32), certificates: usize, seed: u64) -> bool {
+    let size = Size::new(width, height).expect("a size");
+    let effort = Effort { changes: 20, spoils: 12, judges_all: true };
+    without(rule, || !run_local(size, certificates, effort, seed).faults.is_empty())
+}
+
+#[test]
+fn random_local_proofs_miss_rules_about_dead_stones_and_the_one_about_the_rim() {
+    assert!(is_missed_locally(Rule::ShutIn, (4, 3), 180, 2));
+    assert!(is_missed_locally(Rule::NoRoom, (3, 3), 130, 1));
+    assert!(is_missed_locally(Rule::TakenInside, (4, 3), 200, 2));
+}
+
+/// Whether the checker would believe only without a rule that White's stone is dead with White to move.
+fn is_called_dead_only_without(rule: Rule, board: &str, names: &str, stone: &str) -> bool {
+    let position = granted(board, names);
+    let goal = format!("black: capture({stone})");
+    let aim = Task::read(&position, Color::White, &goal).expect("a goal").aim().clone();
+    is_believed_only_without(rule, &aim, position, Color::White, vec![Node::Dead])
+}
+
+#[test]
+fn stones_that_break_out_miss_the_rule_that_dead_ones_are_shut_in() {
+    // White's B1 takes Black's three stones.
+    assert!(is_called_dead_only_without(Rule::ShutIn, "X X X\nO . X\n", "", "A1"));
+    // The wall stone on A3 makes of Black's upper eye none.
+    assert!(is_called_dead_only_without(Rule::ShutIn, "O . X .\nX X O O\n. X X .\n", "A3 C3", "C2"));
+}
+
+#[test]
+fn stones_with_two_eyes_miss_the_rule_that_dead_ones_have_no_room() {
+    assert!(is_called_dead_only_without(Rule::NoRoom, "O O O O X\n. O . O X\n", "E1", "D1"));
+    assert!(is_called_dead_only_without(Rule::NoRoom, "O O O O X\n. . . O X\n", "E1", "D1"));
+}
+
+#[test]
+fn stones_beside_a_wall_of_their_own_miss_the_rule_that_dead_ones_can_be_taken() {
+    assert!(is_called_dead_only_without(Rule::DeadCanBeTaken, "O . O X\n", "C1 D1", "A1"));
+}
+
+#[test]
+fn stones_that_are_not_taken_on_the_board_miss_the_rule_that_they_are_taken_inside() {
+    // Black has saved D2 with D3. Where C1 and A2 are White's for good, her A1 takes B1 and B2, and Black answers on B1; but on the
+    // board nothing is taken, and that answer cannot be played.
+    let position = granted("O O X .\n. X O X\n. X . O\n", "C2 C3");
+    let mut root = position.clone();
+    let aim = Task::read(&position, Color::Black, "black: live(B2,D2)").expect("a goal").aim().clone();
+    aim.watch(&mut root);
+    let play = |name: &str, node| Node::Play { at: Play::At(at(name)), then: Next::Node(node) };
+    let pass = |node| Node::Play { at: Play::Pass, then: Next::Node(node) };
+    let answer = |node, replies| Node::Answer { pass: Next::Node(node), replies };
+    let proof = Proof {
+        prover: Color::Black,
+        kind: Kind::Hold,
+        komaster: Some(Color::White),
+        prefer: PointSet::EMPTY,
+        inside: Some(["A1", "B1", "B2", "D2", "A3", "B3", "D3"].map(at).into_iter().collect()),
+        nodes: vec![
+            play("D3", 1),
+            answer(2, vec![(at("A1"), Next::Node(3))]),
+            pass(1),
+            play("B1", 4),
+            answer(5, Vec::new()),
+            pass(4),
+        ],
+    };
+    let reason = Walk::new(0, &proof, &aim, &root, Color::Black).run().map_err(|fault| fault.reason);
+    assert!(matches!(reason, Err(Reason::TakenAtTheRim(_))), "{reason:?}");
+    assert!(without(Rule::TakenInside, || zone(&proof, &aim, &root, Color::Black)).is_some());
+    assert_eq!(is_beaten(&proof, &aim, &root, Color::Black, 1_000_000), Some(true));
 }
 
 /// A split with claims that say nothing, and lead to these nodes.

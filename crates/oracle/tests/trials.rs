@@ -3,7 +3,7 @@
 //! `examples/trial.rs` and `examples/compound_trial.rs` run the same for as long as you like.
 
 use nerai_board::Size;
-use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_mixed};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_local, run_mixed};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
     trial_from(2, width, height, goal)
@@ -111,4 +111,14 @@ fn compound(run: impl Fn(Size, usize, Effort, u64) -> Report) {
     assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     assert!(report.all_changed() > 4_000 && report.denied + report.beaten > 500 && report.replayed > 180, "{report:?}");
     assert!(report.kos > 5 && report.split[0] > 50 && report.split[1] > 0, "{report:?}");
+}
+
+#[test]
+fn local_proofs_of_captures_and_kills() {
+    let effort = Effort { changes: 20, spoils: 6, judges_all: true };
+    for (width, height) in [(3, 3), (4, 3), (5, 4)] {
+        let report = run_local(Size::new(width, height).expect("a size"), 40, effort, 2);
+        assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+        assert!(report.local[0] == 40 && report.local[1] >= 3 && report.all_changed() > 300, "{report:?}");
+    }
 }

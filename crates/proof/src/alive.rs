@@ -35,7 +35,11 @@ pub(crate) fn alive_blocks(position: &Position, owner: Color) -> (Vec<Block<'_>>
 }
 
 /// The same with regions of one sort only.
-fn alive_by(position: &Position, owner: Color, may_be_eye: impl Fn(&PointSet) -> bool) -> (Vec<Block<'_>>, Vec<PointSet>) {
+fn alive_by(
+    position: &Position,
+    owner: Color,
+    may_be_eye: impl Fn(&PointSet) -> bool,
+) -> (Vec<Block<'_>>, Vec<PointSet>) {
     let own = position.stones()[owner];
     let empty = position.empty_points();
     let mut blocks: Vec<Block<'_>> = position.blocks().filter(|block| block.color() == owner).collect();

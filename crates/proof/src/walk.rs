@@ -256,7 +256,8 @@ impl<'a, S: Source> Walk<'a, S> {
         let proof = self.source.proof();
         match made.at {
             Play::At(at) if proof.inside.is_some() && made.color == proof.prover && self.board.ban().is_some() => {
-                let is_lost = PointSet::near(at).meets(&lasting(&self.board, self.to_move)) && applies(Rule::BansInside);
+                let is_lost =
+                    PointSet::near(at).meets(&lasting(&self.board, self.to_move)) && applies(Rule::BansInside);
                 if is_lost { Err(Reason::BanAtTheRim(at)) } else { Ok(()) }
             }
             _ => Ok(()),

@@ -39,7 +39,14 @@ fn atari(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "black: capture(A1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes }],
+        proofs: vec![Proof {
+            prover: Black,
+            kind: Kind::Reach,
+            komaster: Some(White),
+            prefer: PointSet::EMPTY,
+            inside: None,
+            nodes,
+        }],
     }
 }
 
@@ -55,7 +62,14 @@ fn two_eyes(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "white: save(B1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, inside: None, nodes }],
+        proofs: vec![Proof {
+            prover: White,
+            kind: Kind::Hold,
+            komaster: Some(Black),
+            prefer: PointSet::EMPTY,
+            inside: None,
+            nodes,
+        }],
     }
 }
 
@@ -225,8 +239,14 @@ fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
     let mut certificate = captured_at_once();
     certificate.verdict = Verdict::Lost;
     let nodes = vec![answer(Next::Node(1), &[("B1", Next::Done)]), pass(Next::Node(0))];
-    certificate.proofs =
-        vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, inside: None, nodes }];
+    certificate.proofs = vec![Proof {
+        prover: White,
+        kind: Kind::Hold,
+        komaster: Some(Black),
+        prefer: PointSet::EMPTY,
+        inside: None,
+        nodes,
+    }];
     assert_eq!(reason(&certificate), Reason::Refuted);
 }
 
@@ -239,7 +259,14 @@ fn ko_just_taken() -> Certificate {
         to_move: Black,
         goal: "black: capture(C1)".to_owned(),
         verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes }],
+        proofs: vec![Proof {
+            prover: Black,
+            kind: Kind::Reach,
+            komaster: Some(White),
+            prefer: PointSet::EMPTY,
+            inside: None,
+            nodes,
+        }],
     }
 }
 
@@ -284,7 +311,8 @@ fn a_ban_that_no_ko_can_have_left_behind_is_refused() {
 fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
     // White takes the ko at C1; while Black may not retake, A1 is safe. After two passes Black may.
     let nodes = vec![play("C1", Next::Node(1)), answer(Next::Node(2), &[]), pass(Next::Node(1))];
-    let hold = Proof { prover: White, kind: Kind::Hold, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes };
+    let hold =
+        Proof { prover: White, kind: Kind::Hold, komaster: Some(White), prefer: PointSet::EMPTY, inside: None, nodes };
     let certificate = Certificate {
         setup: setup(". . . .\n. O X .\nO X . X\n"),
         to_move: White,
@@ -297,6 +325,7 @@ fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
                 kind: Kind::Reach,
                 komaster: Some(Black),
                 prefer: PointSet::EMPTY,
+                inside: None,
                 nodes: Vec::new(),
             },
         ],

@@ -25,7 +25,14 @@ fn forged(nodes: Vec<Node>) -> Certificate {
         to_move: Black,
         goal: "black: capture(A1) | kill(A1) | eye(B1)".to_owned(),
         verdict: Verdict::Lost,
-        proofs: vec![Proof { prover: White, kind: Kind::Hold, komaster: Some(Black), prefer: PointSet::EMPTY, inside: None, nodes }],
+        proofs: vec![Proof {
+            prover: White,
+            kind: Kind::Hold,
+            komaster: Some(Black),
+            prefer: PointSet::EMPTY,
+            inside: None,
+            nodes,
+        }],
     }
 }
 

@@ -20,10 +20,22 @@ fn sample() -> Certificate {
     ];
     let filler = std::iter::repeat_n(Node::Answer { pass: Next::Node(1), replies: Vec::new() }, 300);
     let nodes = nodes.into_iter().chain(filler).collect();
-    let reach =
-        Proof { prover: Color::Black, kind: Kind::Reach, komaster: Some(Color::White), prefer: PointSet::EMPTY, inside: None, nodes };
-    let hold =
-        Proof { prover: Color::White, kind: Kind::Hold, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes: Vec::new() };
+    let reach = Proof {
+        prover: Color::Black,
+        kind: Kind::Reach,
+        komaster: Some(Color::White),
+        prefer: PointSet::EMPTY,
+        inside: None,
+        nodes,
+    };
+    let hold = Proof {
+        prover: Color::White,
+        kind: Kind::Hold,
+        komaster: None,
+        prefer: PointSet::EMPTY,
+        inside: None,
+        nodes: Vec::new(),
+    };
     Certificate {
         setup,
         ban: Some(Ban { point: at("K10"), color: Color::White }),
@@ -70,20 +82,24 @@ fn the_format_does_not_change_by_accident() {
     certificate.proofs[0].nodes.truncate(5);
     certificate.proofs[0].nodes[4] = Node::Split { claims: vec![(claim(0b01, 0b10), 3), (claim(0x80, 0), 4)] };
     certificate.proofs[0].nodes[1] = Node::Answer { pass: Next::Node(2), replies: vec![] };
+    certificate.proofs[0].nodes.push(Node::Dead);
+    certificate.proofs[0].inside = Some(certificate.setup.stones.black | certificate.setup.stones.white);
     certificate.proofs.truncate(1);
     let expected = [
-        b"NERAI\x1a\x03\x13\x13".as_slice(),
+        b"NERAI\x1a\x04\x13\x13".as_slice(),
         b"\x01\x14\x02\x00\xfa\x02\x01\xfa\x02", // A2; A1 T19; T19
         b"\x02\xbd\x01\x00",                     // ban K10 against White; Black to move
         b"\x12black: capture(A1)",
-        b"\x03\x01\x00\x00\x02\x00\x05", // ko, White first; one proof: Black, reach, komaster White, no preference, 5 nodes
-        b"\x00\x03",                     // pass, then the next node
-        b"\x01\x03\x00",                 // answer: pass leads to the next node, no replies
-        b"\x16\x00",                     // T1, done
-        b"\x02",                         // alive
-        b"\x03\x02",                     // two claims
-        b"\x01\x02\x04",                 // the first part granted, the second conceded: one node back
-        b"\x80\x01\x00\x01",             // the eighth part granted: this node
+        b"\x03\x01\x00\x00\x02\x00", // ko, White first; one proof: Black, reach, komaster White, no preference
+        b"\x03\x00\x14\xfa\x02\x06", // inside are A1, A2 and T19; 6 nodes
+        b"\x00\x03",                 // pass, then the next node
+        b"\x01\x03\x00",             // answer: pass leads to the next node, no replies
+        b"\x17\x00",                 // T1, done
+        b"\x02",                     // alive
+        b"\x03\x02",                 // two claims
+        b"\x01\x02\x04",             // the first part granted, the second conceded: one node back
+        b"\x80\x01\x00\x01",         // the eighth part granted: this node
+        b"\x04",                     // dead
     ]
     .concat();
     assert_eq!(body(&certificate), expected);

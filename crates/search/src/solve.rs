@@ -215,7 +215,8 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         };
         let kind = if prover == max { Kind::Reach } else { Kind::Hold };
         let order = nodes.is_empty().then_some(0);
-        let proof = Proof { prover, kind, komaster: Some(prover.other()), prefer: PointSet::EMPTY, inside: None, nodes };
+        let proof =
+            Proof { prover, kind, komaster: Some(prover.other()), prefer: PointSet::EMPTY, inside: None, nodes };
         Some(self.finding(verdict, vec![proof], order)).filter(|found| found.checked.is_some())
     }
 

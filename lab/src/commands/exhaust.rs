@@ -21,13 +21,14 @@ Trials:
          needs --features switches behind 'cargo run'
   WIDTHxHEIGHT GOALS NODES [OPTION …]
 
-  GOALS  single (captures, kills, connections, eyes, invasions), formulas, pairs (two single ones joined by & or |),
+  GOALS  single (captures, kills, connections, eyes, invasions), captures (and kills), formulas, pairs (two single ones joined by & or |),
          mixed (pairs with invasions and formulas), or nested (X | X & Y and X & (X | Y))
   NODES  the most nodes of a proof
 
   walls=N         up to so many blocks are taken for granted (any number)
   claims=N        the most claims of a split (2)
   hints=yes       every set of preferred points (none is preferred)
+  insides=yes     local proofs of captures and kills in every part of the board, too
   true=N          one in so many true claims is tried, too, as a control (50; 0 for none)
   zones=yes       proofs of true claims (of those that are tried) in every position that looks the same in their zones
   part=N          only one question in so many (1: all)
@@ -119,6 +120,10 @@ const FULL: &[&str] = &[
     "3x2 single 3 walls=0 true=500 zones=yes",
     "3x2 formulas 2 walls=0 true=20 zones=yes",
     "3x2 pairs 2 walls=0 part=7 true=20 zones=yes",
+    "2x1 captures 5 insides=yes true=1 zones=yes",
+    "3x1 captures 4 insides=yes true=4 zones=yes",
+    "2x2 captures 3 insides=yes true=20 zones=yes",
+    "3x2 captures 2 insides=yes part=7 true=50 zones=yes",
 ];
 /// The trial of each rule.
 const OF_RULES: &[&str] = &[
@@ -130,6 +135,8 @@ const OF_RULES: &[&str] = &[
     "3x1 pairs 2 part=30",
     "2x2 single 2",
     "2x2 single 3 part=30",
+    "3x1 captures 3 insides=yes",
+    "2x2 captures 2 insides=yes part=3",
 ];
 
 const HEAD: &str = "\
@@ -232,6 +239,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
     let size = Size::new(number(width)? as u32, number(height)? as u32).map_err(|fault| fault.to_string())?;
     let goals = match *goals {
         "single" => Goals::Single,
+        "captures" => Goals::Captures,
         "formulas" => Goals::Formulas,
         "pairs" => Goals::Pairs,
         "mixed" => Goals::MixedPairs,
@@ -247,6 +255,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
             ("true", share) => settings.one_true_in = number(share)?,
             ("part", share) => settings.one_in = number(share)?.max(1),
             ("hints", "yes") => settings.with_hints = true,
+            ("insides", "yes") => settings.with_insides = true,
             ("zones", "yes") => settings.with_zones = true,
             ("every-form", "yes") => settings.in_every_form = true,
             ("without", name) => {

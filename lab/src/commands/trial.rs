@@ -1,8 +1,8 @@
-//! `nerai-lab trial`: one goal on one small board, its proofs from the oracle, the checker under strain.
+//! `nerai-lab trial`: one goal on one small board, its proofs from the oracle, the checker under strain; or local proofs.
 
 use clap::Args;
 use nerai_board::{Size, SizeError};
-use nerai_oracle::trial::{Effort, Report, Settings, run};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_local};
 use nerai_terminal::console::Outcome;
 
 /// The checker on the oracle's proofs about one goal, changed and spoilt.
@@ -12,12 +12,13 @@ use nerai_terminal::console::Outcome;
 #[command(after_help = "\
 Examples:
   nerai-lab trial 4x3 'black: capture(B2)'
-  nerai-lab trial 3x3 'black: capture(A1)' --positions 3000 --changes 100 --seed 3")]
+  nerai-lab trial 3x3 'black: capture(A1)' --positions 3000 --changes 100 --seed 3
+  nerai-lab trial 5x4 local --positions 3000")]
 pub(crate) struct Trial {
     /// The board.
     #[arg(value_name = "WIDTHxHEIGHT", value_parser = size)]
     board: Size,
-    /// The goal.
+    /// The goal, or 'local': captures and kills made up at random, with local proofs from what the oracle knows of a part.
     goal: String,
     /// Positions.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
@@ -35,14 +36,12 @@ pub(crate) const SPOILS: usize = 8;
 
 impl Trial {
     pub(crate) fn run(&self) -> Outcome {
-        let settings = Settings {
-            size: self.board,
-            goal: self.goal.clone(),
-            positions: self.positions,
-            effort: Effort { changes: self.changes, spoils: SPOILS, judges_all: true },
-            seed: self.seed,
-        };
-        match run(&settings) {
+        let &Trial { board: size, positions, seed, .. } = self;
+        let effort = Effort { changes: self.changes, spoils: SPOILS, judges_all: true };
+        if self.goal == "local" {
+            return tell(&run_local(size, positions, effort, seed));
+        }
+        match run(&Settings { size, goal: self.goal.clone(), positions, effort, seed }) {
             Some(report) => tell(&report),
             None => {
                 eprintln!("nerai-lab: {} has no trial on {}", self.goal, self.board);

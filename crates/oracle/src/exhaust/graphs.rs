@@ -37,6 +37,8 @@ pub struct Question<'q> {
     pub komaster: Option<Color>,
     /// The hint about liberties.
     pub prefer: PointSet,
+    /// Where a local proof takes place.
+    pub inside: Option<PointSet>,
     /// The most nodes of a graph.
     pub most_nodes: usize,
     /// The most claims of a split.
@@ -69,8 +71,8 @@ impl Tally {
 ///
 /// The game must not be over before the first move.
 pub fn each_graph(question: &Question<'_>, look: &mut dyn FnMut(&Proof, PointSet) -> bool) -> Tally {
-    let Question { aim, position, to_move, kind, komaster, prefer, .. } = *question;
-    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside: None, nodes: Vec::new() };
+    let Question { aim, position, to_move, kind, komaster, prefer, inside, .. } = *question;
+    let proof = Proof { prover: prover_of(kind, aim), kind, komaster, prefer, inside, nodes: Vec::new() };
     let points = position.board().iter().collect();
     debug_assert!(!position.board().contains(MORE_REPLIES));
     let mut graphs = Graphs {
@@ -189,6 +191,8 @@ impl Graphs<'_> {
         let left = self.ahead.len();
         self.proof.nodes.push(Node::Alive);
         self.before.push(Vec::new());
+        self.go_on();
+        self.proof.nodes[node] = Node::Dead;
         self.go_on();
         let first = Choice::Edge { node, number: 0, to_move: to_move.other(), claim };
         if to_move == self.proof.prover {

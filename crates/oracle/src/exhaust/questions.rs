@@ -12,6 +12,8 @@ use nerai_proof::{Certificate, Task, Verdict};
 pub enum Goals {
     /// One event: captures, kills and connections of up to three stones, eyes, and invasions of every rectangle.
     Single,
+    /// Captures, and kills of up to three stones: what local proofs are about.
+    Captures,
     /// One formula about one or two points.
     Formulas,
     /// Two of them joined by `&` or `|`, wanted by the same side or by both: captures, kills, connections and eyes.
@@ -97,6 +99,9 @@ pub(super) fn every_ban(position: &Position) -> Vec<Option<Ban>> {
 pub fn goals(size: Size, goals: Goals) -> Vec<String> {
     match goals {
         Goals::Single => single(size),
+        Goals::Captures => {
+            single(size).into_iter().filter(|goal| ["capture", "kill"].iter().any(|word| goal.contains(word))).collect()
+        }
         Goals::Formulas => formulas(size),
         Goals::Pairs => pairs(&wishes(size, false)),
         Goals::MixedPairs => pairs(&wishes(size, true)),

@@ -103,7 +103,13 @@ pub(crate) fn any_node(count: usize, points: &[Point], dice: &mut dyn Dice) -> N
             }
             Node::Answer { pass, replies }
         }
-        6 => if dice.below(2) == 0 { Node::Alive } else { Node::Dead },
+        6 => {
+            if dice.below(2) == 0 {
+                Node::Alive
+            } else {
+                Node::Dead
+            }
+        }
         _ => {
             let ahead: Vec<usize> = (0..1 + dice.below(2)).map(|_| dice.below(count)).collect();
             split(&ahead, dice)

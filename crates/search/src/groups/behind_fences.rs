@@ -111,15 +111,15 @@ impl<'a> BehindFences<'a> {
         let insides = insides(position, target);
         for (level, &inside) in insides.iter().enumerate() {
             let wide = insides[insides.len().min(level + WIDER + 1) - 1];
-            if is_local && !Fence::cautious(inside, aim.max).is_closed(position) {
-                fields.push(Field::local(wide, inside, aim.max, position));
-            }
             for prover in [to_move, to_move.other()] {
                 let fence = if prover == aim.max {
                     Fence::hopeful(position, inside, prover, target)
                 } else {
                     Fence::cautious(inside, prover)
                 };
+                if is_local && prover == aim.max && !fence.is_closed(position) {
+                    fields.push(Field::local(wide, inside, prover, position));
+                }
                 fields.push(Field::new(fence, position));
                 if fence.is_closed(position) {
                     break;

@@ -223,7 +223,12 @@ impl<'a> Fenced<'a> {
             None => self.memory.value(self.key(side)).and_then(|(_, best)| best),
         };
         let may_be_guessed = (value == Value::Happens) == (side == self.max);
-        if best.is_some() || self.core.is_some() || !may_be_guessed || !self.calls_dead || value == Value::Never && self.lookout.is_none() {
+        if best.is_some()
+            || self.core.is_some()
+            || !may_be_guessed
+            || !self.calls_dead
+            || value == Value::Never && self.lookout.is_none()
+        {
             return best;
         }
         // It was called dead, or alive by a rule: now the moves to its capture or to two eyes are wanted.

@@ -64,8 +64,14 @@ fn a_ko_needs_all_three() {
 #[test]
 fn the_rules_are_asked_in_the_order_that_spares_most_work() {
     about(THREE, Black, |search| {
-        let proof =
-            Proof { prover: Black, kind: Kind::Reach, komaster: None, prefer: PointSet::EMPTY, inside: None, nodes: Vec::new() };
+        let proof = Proof {
+            prover: Black,
+            kind: Kind::Reach,
+            komaster: None,
+            prefer: PointSet::EMPTY,
+            inside: None,
+            nodes: Vec::new(),
+        };
         let known = |value| Some((value, proof.clone()));
         assert_eq!(search.wanted(), Some(KoExempt::Mover), "does Black succeed if he need not obey bans?");
         search.known[KoExempt::Mover as usize] = known(Value::Happens);
