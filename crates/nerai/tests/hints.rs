@@ -105,8 +105,8 @@ fn what_stays_unknown_has_the_plans_move_as_a_suggestion() {
     let problem = staircase();
     let question = Question::of(&problem, None).unwrap();
     let planned = plan_question(&question, &AnswerOptions::default().plan, &mut Budget::nodes(NODES)).unwrap();
-    let unknown = ask(&problem, &by(Approach::Auto), 4_000);
+    let unknown = ask(&problem, &by(Approach::Auto), 9_000);
     assert_eq!(unknown.verdict, Verdict::Unknown);
     assert_eq!(unknown.suggestion(), planned.plan.and_then(|plan| plan.first_move()));
-    assert_eq!(ask(&problem, &by(Approach::Proof), 4_000).suggestion(), None);
+    assert_eq!(ask(&problem, &by(Approach::Proof), 9_000).suggestion(), None);
 }
