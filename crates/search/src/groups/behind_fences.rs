@@ -30,7 +30,8 @@ const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
 /// hints in what is left.
 const MOST_TRUST: u64 = 200_000;
-/// The board of a local search goes so many levels beyond its core.
+/// The board of a local search goes so many levels beyond its core. Of 16 kills of a list, looked at with 1, 2 and 3 levels, most
+/// were found with 3; that is where it comes from, and nothing else was tried.
 const WIDER: usize = 3;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
