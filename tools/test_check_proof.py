@@ -296,6 +296,14 @@ class Cases(unittest.TestCase):
         for inside in ("A1 B1 C1 D1 E1 F1 D2", "A1 B1 C1 D1 E1 F1 G1 D2 F2 G2"):
             self.accept(**dict(PUSH, proofs=black_takes(PUSH_NODES, inside=inside)))
 
+    def test_bans_inside(self):
+        # D1 takes C1; beyond the inside it is joined to E1, so that C1 takes both and no ban forbids it.
+        case = drawn(". # # . . . .", "T O # O O . .", ". X O . X O .")
+        nodes = [("play", "D1", 1), ("answer", 2, {"A1": 3, "A3": 4}), ("play", "C1", 5), ("play", "A3", DONE), ("play", "A1", DONE), ("dead",)]
+        local = [proof(BLACK, REACH, komaster, nodes, inside="A1 B1 C1 D1 A2 B2 A3") for komaster in (BLACK, NOBODY)]
+        ko_black_first = 2
+        self.refuse("a ban is made beside", **dict(case, proofs=local + [proof(WHITE, HOLD, WHITE, [("alive",)])], verdict=ko_black_first))
+
     def test_an_inside_needs_a_capture_or_kill(self):
         local = black_takes([("play", "A2", DONE)], inside="A1 B1 A2 B2")
         self.accept(**dict(ATARI, proofs=local))
