@@ -4,7 +4,7 @@
 //! a proof when it is written down for the whole board. A repetition counts as "never"; a result that rests on one may be
 //! wrong elsewhere, and then cannot be written down.
 
-use nerai_board::{Color, Play, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet, zobrist};
 use nerai_go::{Block, Position};
 use nerai_patterns::Lookout;
 
@@ -64,6 +64,8 @@ impl Entry {
 #[derive(Default)]
 pub(crate) struct FencedMemory {
     table: KeyMap<Entry>,
+    /// On a local board: what was decided last with the same stones in the core, whatever stood around it.
+    alike: KeyMap<Entry>,
 }
 
 impl FencedMemory {
@@ -78,6 +80,7 @@ impl FencedMemory {
             self.table.retain(|_, entry| entry.value().is_some());
             if self.table.len() * 2 > most {
                 self.table.clear();
+                self.alike.clear();
             }
         }
         self.table.insert(key, entry);
@@ -248,6 +251,24 @@ impl<'a> Fenced<'a> {
         self.rule.key(&self.position, side)
     }
 
+    /// Names the stones in the core of a local board, with this side to move.
+    fn core_key(&self, side: Color) -> Option<u64> {
+        let core = self.core?;
+        let hash = |color: Color| {
+            let stones = self.position.stones()[color] & core;
+            stones.iter().fold(0, |hash, at| hash ^ zobrist::mix(zobrist::spot(at) ^ color.index() as u64))
+        };
+        let ban = self.rule.ban_for(&self.position, side).map_or(0, |ban| zobrist::spot(ban.point));
+        Some(zobrist::mix(hash(Color::Black) ^ hash(Color::White) ^ ban ^ (side.index() as u64 + 1)))
+    }
+
+    /// What was decided with the same stones in the core. A push and its answer outside change little inside, and without this
+    /// the fight would be searched anew after each (Kawano's simulation, as first numbers). At 200,000 nodes 31 of 68 kills of
+    /// one half of a list were solved with it and 30 without, of the other half 25 and 22.
+    fn alike(&self, side: Color) -> Option<&Entry> {
+        self.memory.alike.get(&self.core_key(side)?)
+    }
+
     /// What the same state under another ko rule says about it, and the deciding move.
     fn known_elsewhere(&self, side: Color) -> Option<(Value, Option<Point>)> {
         if !self.calls_dead {
@@ -304,6 +325,11 @@ impl<'a> Fenced<'a> {
         let entry = self.work_on_children(side, start, most_pn, most_dn);
         self.path.pop();
         self.children.truncate(start);
+        if entry.value().is_some()
+            && let Some(key) = self.core_key(side)
+        {
+            self.memory.alike.insert(key, entry);
+        }
         self.put(key, entry);
     }
 
@@ -423,6 +449,9 @@ impl<'a> Fenced<'a> {
                 Some(_) if !is_max => self.position.captures(side, at),
                 _ => PointSet::EMPTY,
             };
+            if is_max && self.core.is_some() && self.leaves_a_ban_at_the_rim(at) {
+                continue;
+            }
             let child = self.after(side, Some(at), |me| me.child(at, side, &taken));
             if child.key.is_none() && (child.pn == 0) == is_max {
                 self.children.truncate(start);
@@ -436,7 +465,13 @@ impl<'a> Fenced<'a> {
             let (key, (pn, dn)) = self.after(side, None, |me| (me.key(side.other()), me.first_numbers(side.other())));
             self.children.push(Child { at: None, key: Some(key), pn, dn, weight: 1 });
         }
-        let Some(suggested) = self.hints.and_then(|hints| hints.moves(&self.position, side)) else { return };
+        let suggested = match self.alike(side).and_then(|entry| entry.best) {
+            Some(best) if self.children[start..].iter().any(|child| child.at == Some(best)) => {
+                Some(PointSet::one(best))
+            }
+            _ => self.hints.and_then(|hints| hints.moves(&self.position, side)),
+        };
+        let Some(suggested) = suggested else { return };
         let (children, is_suggested) =
             (&mut self.children[start..], |child: &Child| child.at.is_some_and(|at| suggested.contains(at)));
         if children.iter().any(is_suggested) {
@@ -464,6 +499,13 @@ impl<'a> Fenced<'a> {
             }
         }
         points & empty
+    }
+
+    /// Whether max would take a ko beside what is lost, where it may be none: a proof must not rest on such a ban.
+    fn leaves_a_ban_at_the_rim(&mut self, at: Point) -> bool {
+        let is_at_the_rim = PointSet::near(at).meets(&self.position.whole_blocks(&self.safety));
+        let (max, min) = (self.max, self.max.other());
+        is_at_the_rim && self.after(max, Some(at), |me| me.rule.ban_for(&me.position, min).is_some())
     }
 
     /// The only block of the target that is left, if it is in atari.
@@ -513,7 +555,11 @@ impl<'a> Fenced<'a> {
         let is_so = |rules: &[OtherRule<'_>], wanted: Value| {
             rules.iter().any(|(memory, _)| memory.value(key).is_some_and(|(value, _)| value == wanted))
         };
-        if is_so(&self.easier, Value::Happens) {
+        if let Some(entry) = self.alike(side.other()) {
+            if entry.value() == Some(Value::Happens) {
+                (pn, dn) = (1, 2 * dn);
+            }
+        } else if is_so(&self.easier, Value::Happens) {
             (pn, dn) = (1, 2 * dn);
         } else if is_so(&self.harder, Value::Never) {
             (pn, dn) = (2 * pn, 1);
