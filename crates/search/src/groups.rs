@@ -5,4 +5,5 @@ pub(crate) mod behind_fences;
 pub(crate) mod fence;
 pub(crate) mod fenced;
 pub(crate) mod fenced_player;
+pub(crate) mod granted;
 pub(crate) mod local_player;

@@ -48,6 +48,7 @@ pub use advice::proposals::Proposals;
 pub use bounded::eye_count::EyeCount;
 pub use compound::local::LocalStatistics;
 pub use ground::surroundings::{group, reach, walls};
+pub use groups::granted::Conditional;
 pub use limits::{Budget, LineListener};
 pub use read::read;
 pub use reading::driver::Driver;

@@ -40,6 +40,8 @@ pub struct Settings {
     pub proposals: Option<Proposals>,
     /// Whether a kill may be proved on a part of the board only. Such proofs cannot become parts of others.
     pub local_proofs: bool,
+    /// Whether to ask what a kill that is not proved would need.
+    pub with_conditions: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -57,6 +59,7 @@ impl Default for Settings {
             patterns: Some(PatternRules::shipped()),
             proposals: Some(Proposals::default()),
             local_proofs: true,
+            with_conditions: true,
             shrink: true,
         }
     }

@@ -21,6 +21,7 @@ use crate::goals::target::Target;
 use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, ProvedValue};
+use crate::groups::granted::{Conditional, conditional};
 use crate::limits::{Budget, Spends};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
@@ -47,6 +48,8 @@ pub struct Finding {
     pub no_win_up_to: Option<u8>,
     /// The tables of the parts of a compound goal, in the order of [`nerai_proof::Parts::parts`].
     pub parts: Vec<LocalStatistics>,
+    /// Of a kill that is not proved: what is proved if the killer holds some points.
+    pub conditional: Option<Box<Conditional>>,
 }
 
 impl Finding {
@@ -61,6 +64,7 @@ impl Finding {
             order: None,
             no_win_up_to: None,
             parts: Vec::new(),
+            conditional: None,
         }
     }
 }
@@ -73,6 +77,10 @@ const HINT_STEPS: usize = 3;
 /// The part of the budget that a group gets without fences: one of this many. None of 76 problems was solved only
 /// there, but what rests on a repetition is mended only there.
 const UNFENCED: u64 = 8;
+/// After so many nodes a kill is asked for what it would need.
+const HARD: u64 = 60_000;
+/// That takes one of this many parts of the budget at most.
+const SHARE_OF_CONDITIONS: u64 = 8;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
@@ -97,6 +105,14 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let total = budget.limit() - budget.limit() / UNFENCED;
             let search = || BehindFences::new(task, &target, settings.most_states, settings.local_proofs);
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
+            let left = total.saturating_sub(budget.used());
+            let hard = HARD.min(left / 2);
+            budget.until(budget.used() + hard, |budget| fenced.run(budget));
+            let known_if = (settings.with_conditions && fenced.is_open())
+                .then(|| {
+                    budget.within(left / SHARE_OF_CONDITIONS, |budget| conditional(task, &target, settings, budget))
+                })
+                .flatten();
             budget.until(total, |budget| fenced.run(budget));
             if fenced.was_misled() {
                 fenced = search();
@@ -105,7 +121,9 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let known = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
             let solver = Solver::new(task, target, settings, budget);
-            solver.finding_of(known).unwrap_or_else(|| solver.run())
+            let found = solver.finding_of(known).unwrap_or_else(|| solver.run());
+            let is_open = found.verdict == Verdict::Unknown;
+            Finding { conditional: known_if.filter(|_| is_open), ..found }
         }
         Event::Compound(parts) => {
             let target = Compound::new(position, aim, parts);
@@ -128,7 +146,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
 fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settings, budget: &mut Budget) {
     let share = budget.limit() / GROUP_SHARE;
-    let settings = &Settings { local_proofs: false, ..settings.clone() };
+    let settings = &Settings { local_proofs: false, with_conditions: false, ..settings.clone() };
     for (number, part) in parts.parts.iter().enumerate() {
         let Event::Kill { points } = &part.event else { continue };
         let goal = Goal { player: Some(part.max), wish: Atom::Kill(points.clone()).into() };
@@ -410,6 +428,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
                 order,
                 no_win_up_to: None,
                 parts: Vec::new(),
+                conditional: None,
             },
             // A proof that does not hold is no proof, whatever the search believed.
             Err(_) => Finding::unknown(),

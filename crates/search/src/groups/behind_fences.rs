@@ -103,6 +103,9 @@ pub(crate) struct BehindFences<'a> {
     trusted: u64,
     fields: Vec<Field>,
     known: [ProvedValue; RULES],
+    /// Where the search began, and what the narrowest fence gets in the next round.
+    start: Option<u64>,
+    slice: u64,
 }
 
 impl<'a> BehindFences<'a> {
@@ -141,6 +144,8 @@ impl<'a> BehindFences<'a> {
             trusted: u64::MAX,
             fields,
             known: [const { None }; RULES],
+            start: None,
+            slice: FIRST_SLICE,
         }
     }
 
@@ -165,17 +170,21 @@ impl<'a> BehindFences<'a> {
         if self.to_move == self.aim.max { (mover, other, nobody) } else { (other, mover, nobody) }
     }
 
-    /// Searches until everything is known, nothing is left to try, or the budget is spent.
+    /// Searches until everything is known, nothing is left to try, or the budget is spent. It may go on later.
     pub(crate) fn run(&mut self, budget: &mut Budget) {
-        let mut slice = FIRST_SLICE;
-        let start = budget.used();
+        let start = *self.start.get_or_insert(budget.used());
         while let Some(rule) = self.wanted() {
             let is_spent = budget.until(self.trusted, |budget| budget.is_spent());
-            if is_spent || !self.round(rule, (slice, start), budget) {
+            if is_spent || !self.round(rule, (self.slice, start), budget) || budget.is_spent() {
                 break;
             }
-            slice = if self.wanted() == Some(rule) { slice.saturating_mul(2) } else { FIRST_SLICE };
+            self.slice = if self.wanted() == Some(rule) { self.slice.saturating_mul(2) } else { FIRST_SLICE };
         }
+    }
+
+    /// Whether the question is open.
+    pub(crate) fn is_open(&self) -> bool {
+        self.wanted().is_some()
     }
 
     fn pleased(&self, value: Value) -> Color {
