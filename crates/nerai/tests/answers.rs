@@ -39,7 +39,7 @@ const LADDER: &str = "
 ";
 
 fn question(diagram: &str, to_move: Color, goal: &str) -> Result<Question, QuestionError> {
-    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
+    let at = ProblemOptions::default().with_to_move(Some(to_move));
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     Question::of(&problem, Some(goal))
 }
@@ -53,7 +53,7 @@ fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
 }
 
 fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Result<Answer, AnswerError> {
-    ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
+    ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at)))
 }
 
 const QUESTIONS: [(&str, Color, &str); 8] = [
@@ -104,7 +104,7 @@ fn the_list_of_first_moves_is_complete() {
         (CUTTING_POINT, Color::White, "cut(B3,D3)"),
         (CUTTING_POINT, Color::Black, "connect(B3,D3)"),
     ] {
-        let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_all_moves(true);
         let answer = ask(diagram, to_move, goal, &options).unwrap();
         let moves = answer.first_moves.as_ref().unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}: {moves:?}");
@@ -220,9 +220,9 @@ fn a_ko_that_can_only_be_kept_open_is_not_won_with_any_number_of_threats() {
 #[test]
 fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
     let file = b"(;GM[1]SZ[4:3]PL[B]AB[ba][ca][ab][db][dc]AW[bb][ac][cc]GOAL[black: capture(B2)];B[bc])";
-    let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
+    let problem = Problem::read(file, &ProblemOptions::default().with_at(1)).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_all_moves(true);
     let found = answer(&question, &options, &mut Budget::nodes(400_000)).unwrap();
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
     assert!(!problem.position.is_legal(question.to_move(), Point::new(0, 0)));
@@ -240,7 +240,7 @@ fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
 
 #[test]
 fn nothing_is_taken_for_granted_in_strict_answers() {
-    let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
+    let strict = AnswerOptions::default().with_strict(true);
     let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position().uncapturable();
     assert_eq!(safe(AnswerOptions::default()).len(), 11);
     assert!(safe(strict).is_empty());

@@ -49,7 +49,7 @@ fn position(size: Size, stones: &[(Color, Point)]) -> Option<Position> {
 }
 
 fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
-    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
+    let at = ProblemOptions::default().with_to_move(Some(to_move));
     let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
     let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
     answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
@@ -104,7 +104,7 @@ fn parts_alone_have_the_verdicts_of_their_own_questions() {
         for part in whole.parts() {
             for first in Color::BOTH {
                 let alone = part.first(first);
-                let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
+                let strict = AnswerOptions::default().with_strict(true);
                 let own = ask(diagram, first, &part.goal, &strict);
                 if alone.verdict == Verdict::Unknown || own.verdict == Verdict::Unknown {
                     continue;
@@ -185,9 +185,8 @@ fn lists_have_the_verdict_of_the_compound_that_they_are_short_for() {
     ];
     for (diagram, list, compound) in facts {
         for to_move in Color::BOTH {
-            let verdicts = [list, compound].map(|goal| {
-                ask(diagram, to_move, goal, &AnswerOptions { explain: false, ..AnswerOptions::default() }).verdict
-            });
+            let verdicts = [list, compound]
+                .map(|goal| ask(diagram, to_move, goal, &AnswerOptions::default().with_explain(false)).verdict);
             assert_eq!(verdicts[0], verdicts[1], "{list}, {to_move} first");
             assert_ne!(verdicts[0], Verdict::Unknown, "{list}, {to_move} first");
         }
@@ -211,7 +210,7 @@ fn answers_to_random_goals_hold_together() {
         let to_move = Color::BOTH[random.below(2)];
         let verdict = |text: &str| {
             let question = Question::new(Task::read(&position, to_move, text).unwrap());
-            let options = AnswerOptions { strict: true, ..AnswerOptions::default() };
+            let options = AnswerOptions::default().with_strict(true);
             let answer = answer(&question, &options, &mut Budget::nodes(30_000)).unwrap();
             check_line(&answer);
             assert_eq!(answer.is_checked(), answer.verdict != Verdict::Unknown, "{text} in {position:?}");
@@ -285,7 +284,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
         let aim = task.aim();
         for (to_move, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at))) {
             let question = Question::new(Task::read(&position, to_move, goal).unwrap());
-            let options = AnswerOptions { tried: Some(at.into()), strict: true, ..AnswerOptions::default() };
+            let options = AnswerOptions::default().with_tried(Some(at.into())).with_strict(true);
             let Ok(answer) = answer(&question, &options, &mut Budget::nodes(50_000)) else { continue };
             let mut after = position.clone();
             aim.watch(&mut after);
@@ -313,7 +312,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
 #[test]
 fn a_first_move_that_decides_a_part_leaves_the_others() {
     let tried = |goal: &str, at: &str| {
-        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_tried(at.parse().ok());
         ask(RACE, Color::Black, goal, &options)
     };
     let taken = tried("capture(A3) & save(A2)", "E1");
@@ -325,8 +324,8 @@ fn a_first_move_that_decides_a_part_leaves_the_others() {
 
 #[test]
 fn the_static_method_claims_and_does_not_prove() {
-    let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
-    let options = AnswerOptions { settings, all_moves: true, ..AnswerOptions::default() };
+    let settings = Settings::default().with_compound(CompoundMethod::Static);
+    let options = AnswerOptions::default().with_settings(settings).with_all_moves(true);
     let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
     assert_eq!((claimed.verdict, claimed.method(), claimed.is_checked()), (Verdict::Won, Method::Static, false));
     assert!(claimed.certificate().is_none() && claimed.zone().is_empty() && claimed.parts().is_empty());
@@ -348,7 +347,7 @@ fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_ab
 
 #[test]
 fn a_compound_has_no_status() {
-    let at = ProblemOptions { to_move: Some(Color::Black), ..ProblemOptions::default() };
+    let at = ProblemOptions::default().with_to_move(Some(Color::Black));
     let problem = Problem::read(LIVE_AND_SAVE.as_bytes(), &at).unwrap();
     let both = |goal| {
         let question = Question::of(&problem, Some(goal)).unwrap();
