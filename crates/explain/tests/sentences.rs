@@ -1,5 +1,11 @@
 //! What answers say in words: who gets what, why, and what is only claimed.
 
+#[path = "../../nerai/tests/common/mod.rs"]
+mod common;
+
+use common::{
+    ALIVE, BULKY_FIVE, CORNERS, CUTTING_POINT, KO, LADDER, LIVE_AND_SAVE, ONE_POINT_FOR_TWO, RACE, ask, solved,
+};
 use nerai::formula::{FormulaOptions, FormulaRules};
 use nerai::plan::PlanOptions;
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
@@ -8,109 +14,10 @@ use nerai_explain::{InWords, reasons};
 use nerai_proof::Verdict;
 use nerai_search::{Budget, CompoundMethod, Settings};
 
-/// A ko for White's last liberty.
-const KO: &str = "
- 3 . X X . 3
- 2 X(O). X 2
- 1 O . O X 1
-   A B C D
-";
-
-const CUTTING_POINT: &str = "
- 5 . . O . . 5
- 4 O O X X O 4
- 3 O X . X O 3
- 2 O X O . O 2
- 1 . . . O . 1
-   A B C D E
-";
-
-const LADDER: &str = "
- 9 . . . . . . . . . 9
- 8 . . . . . . . . . 8
- 7 . . . . . . . . . 7
- 6 . . . . . . . . . 6
- 5 . . . . . . . . . 5
- 4 . X O . . . . . . 4
- 3 . . X X . . . . . 3
- 2 . . . . . . . . . 2
- 1 . . . . . . . . . 1
-   A B C D E F G H J
-";
-
 const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
 
-/// Two corners, in each of which Black takes a stone whatever White plays.
-const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
-
-/// The points E4 and D5 connect on the left, E4 and F5 on the right; White begins with E4.
-const ONE_POINT_FOR_TWO: &str = "
- 7 . . . O . . . 7
- 6 . . O . . O . 6
- 5 . . O . X . O 5
- 4 . . O X . X O 4
- 3 . . . O O O . 3
- 2 . . . O . . . 2
- 1 . . . . . . . 1
-   A B C D E F G
-";
-
-/// Black's corner has two eyes, if the stone on B1 is not needed.
-const LIVE_AND_SAVE: &str = "
- 5 . . . . . . . 5
- 4 O O O O O O O 4
- 3 X X X X X X O 3
- 2 O . O . . X O 2
- 1 . X O . X X O 1
-   A B C D E F G
-";
-
-/// White has no liberty but E1.
-const RACE: &str = "
- 5 . . . . . 5
- 4 X X X X X 4
- 3 O O O O X 3
- 2 X X X O X 2
- 1 . . X O . 1
-   A B C D E
-";
-
-/// White lives with two eyes.
-/// White is alive for good.
-const ALIVE: &str = "
- 5 . . . . . 5
- 4 . . . . . 4
- 3 X X X X . 3
- 2 O O O O X 2
- 1 . O . O X 1
-   A B C D E
-";
-
-/// The eye space of a bulky five: one point decides.
-const BULKY_FIVE: &str = "
-. . . . . . . . .
-. . . . . . . . .
-. O O O O O O . .
-. O X X X X O O .
-. O X . . X X O .
-. O X . . . X O .
-goal: black: live(C1)
-";
-
-/// The answer to the question about a diagram.
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
-    let at = ProblemOptions::default().with_to_move(Some(to_move));
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default())
-}
-
 fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at)))
+    ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at))).unwrap()
 }
 
 /// The answer by plan to the question about the eye space of a bulky five.
@@ -225,7 +132,7 @@ fn a_move_that_decides_a_part_is_told_with_the_whole_goal() {
 fn what_the_static_method_says_is_not_proved() {
     let settings = Settings::default().with_compound(CompoundMethod::Static);
     let options = AnswerOptions::default().with_settings(settings);
-    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
+    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options).unwrap();
     assert!(claimed.in_words().starts_with("Not proved: Black lives with A3 and saves B1"), "{}", claimed.in_words());
     assert!(reasons(&claimed).iter().any(|reason| reason.ends_with("not proved")));
 }

@@ -1,5 +1,8 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, verdicts with what supports them.
 
+mod common;
+
+use common::{CUTTING_POINT, KO, LADDER, ask, question, solved};
 use nerai::{
     Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, QuestionError, Status,
     answer, answer_both,
@@ -7,50 +10,6 @@ use nerai::{
 use nerai_board::{Color, Play, Point};
 use nerai_proof::{AimError, Verdict, check};
 use nerai_search::Budget;
-
-/// A ko for White's last liberty.
-const KO: &str = "
- 3 . X X . 3
- 2 X(O). X 2
- 1 O . O X 1
-   A B C D
-";
-
-const CUTTING_POINT: &str = "
- 5 . . O . . 5
- 4 O O X X O 4
- 3 O X . X O 3
- 2 O X O . O 2
- 1 . . . O . 1
-   A B C D E
-";
-
-const LADDER: &str = "
- 9 . . . . . . . . . 9
- 8 . . . . . . . . . 8
- 7 . . . . . . . . . 7
- 6 . . . . . . . . . 6
- 5 . . . . . . . . . 5
- 4 . X O . . . . . . 4
- 3 . . X X . . . . . 3
- 2 . . . . . . . . . 2
- 1 . . . . . . . . . 1
-   A B C D E F G H J
-";
-
-fn question(diagram: &str, to_move: Color, goal: &str) -> Result<Question, QuestionError> {
-    let at = ProblemOptions::default().with_to_move(Some(to_move));
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    Question::of(&problem, Some(goal))
-}
-
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Result<Answer, AnswerError> {
-    answer(&question(diagram, to_move, goal).unwrap(), options, &mut Budget::nodes(400_000))
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default()).unwrap()
-}
 
 fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Result<Answer, AnswerError> {
     ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at)))

@@ -1,5 +1,8 @@
 //! Answers about compound goals: verdicts that agree with logic, lines that can be played, explanations that are true.
 
+mod common;
+
+use common::{CORNERS, LIVE_AND_SAVE, ONE_POINT_FOR_TWO, RACE, ask, solved};
 use nerai::{Answer, AnswerOptions, Method, Problem, ProblemOptions, Question, Status, answer, answer_both};
 use nerai_board::{Color, Point, Random, Size};
 use nerai_go::{Position, Setup};
@@ -7,56 +10,10 @@ use nerai_oracle::oracle;
 use nerai_proof::{Task, Verdict, check};
 use nerai_search::{Budget, CompoundMethod, Settings};
 
-/// Two corners, in each of which Black takes a stone whatever White plays.
-const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
-
-/// The points E4 and D5 connect on the left, E4 and F5 on the right; White begins with E4.
-const ONE_POINT_FOR_TWO: &str = "
- 7 . . . O . . . 7
- 6 . . O . . O . 6
- 5 . . O . X . O 5
- 4 . . O X . X O 4
- 3 . . . O O O . 3
- 2 . . . O . . . 2
- 1 . . . . . . . 1
-   A B C D E F G
-";
-
-/// Black's corner has two eyes, if the stone on B1 is not needed.
-const LIVE_AND_SAVE: &str = "
- 5 . . . . . . . 5
- 4 O O O O O O O 4
- 3 X X X X X X O 3
- 2 O . O . . X O 2
- 1 . X O . X X O 1
-   A B C D E F G
-";
-
-/// White has no liberty but E1.
-const RACE: &str = "
- 5 . . . . . 5
- 4 X X X X X 4
- 3 O O O O X 3
- 2 X X X O X 2
- 1 . . X O . 1
-   A B C D E
-";
-
 fn position(size: Size, stones: &[(Color, Point)]) -> Option<Position> {
     let mut setup = Setup::empty(size);
     stones.iter().for_each(|(color, point)| setup.place(*color, *point));
     Position::from_setup(&setup).ok()
-}
-
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
-    let at = ProblemOptions::default().with_to_move(Some(to_move));
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default())
 }
 
 const QUESTIONS: [(&str, Color, &str); 8] = [
@@ -105,7 +62,7 @@ fn parts_alone_have_the_verdicts_of_their_own_questions() {
             for first in Color::BOTH {
                 let alone = part.first(first);
                 let strict = AnswerOptions::default().with_strict(true);
-                let own = ask(diagram, first, &part.goal, &strict);
+                let own = ask(diagram, first, &part.goal, &strict).unwrap();
                 if alone.verdict == Verdict::Unknown || own.verdict == Verdict::Unknown {
                     continue;
                 }
@@ -185,8 +142,9 @@ fn lists_have_the_verdict_of_the_compound_that_they_are_short_for() {
     ];
     for (diagram, list, compound) in facts {
         for to_move in Color::BOTH {
-            let verdicts = [list, compound]
-                .map(|goal| ask(diagram, to_move, goal, &AnswerOptions::default().with_explain(false)).verdict);
+            let verdicts = [list, compound].map(|goal| {
+                ask(diagram, to_move, goal, &AnswerOptions::default().with_explain(false)).unwrap().verdict
+            });
             assert_eq!(verdicts[0], verdicts[1], "{list}, {to_move} first");
             assert_ne!(verdicts[0], Verdict::Unknown, "{list}, {to_move} first");
         }
@@ -313,7 +271,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
 fn a_first_move_that_decides_a_part_leaves_the_others() {
     let tried = |goal: &str, at: &str| {
         let options = AnswerOptions::default().with_tried(at.parse().ok());
-        ask(RACE, Color::Black, goal, &options)
+        ask(RACE, Color::Black, goal, &options).unwrap()
     };
     let taken = tried("capture(A3) & save(A2)", "E1");
     assert_eq!((taken.verdict, taken.goal().to_string().as_str()), (Verdict::Won, "black: capture(A3) & save(A2)"));
@@ -326,12 +284,12 @@ fn a_first_move_that_decides_a_part_leaves_the_others() {
 fn the_static_method_claims_and_does_not_prove() {
     let settings = Settings::default().with_compound(CompoundMethod::Static);
     let options = AnswerOptions::default().with_settings(settings).with_all_moves(true);
-    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
+    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options).unwrap();
     assert_eq!((claimed.verdict, claimed.method(), claimed.is_checked()), (Verdict::Won, Method::Static, false));
     assert!(claimed.certificate().is_none() && claimed.zone().is_empty() && claimed.parts().is_empty());
     assert!(!claimed.first_moves.unwrap().is_complete);
     // Goals without parts are proved whatever is chosen for those with parts.
-    let alone = ask(LIVE_AND_SAVE, Color::Black, "save(B1)", &options);
+    let alone = ask(LIVE_AND_SAVE, Color::Black, "save(B1)", &options).unwrap();
     assert_eq!((alone.verdict, alone.method(), alone.is_checked()), (Verdict::Won, Method::Proof, true));
 }
 

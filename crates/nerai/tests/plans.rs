@@ -1,25 +1,17 @@
 //! Answers by plan: what they come to, that their lines can be played, and that they never pass for proofs.
 
+mod common;
+
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
+use common::BULKY_FIVE;
 use nerai::plan::{PlanOptions, plan_question};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, Method, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, Play};
 use nerai_proof::Verdict;
 use nerai_search::Budget;
-
-/// The eye space of a bulky five: one point decides.
-const BULKY_FIVE: &str = "
-. . . . . . . . .
-. . . . . . . . .
-. O O O O O O . .
-. O X X X X O O .
-. O X . . X X O .
-. O X . . . X O .
-goal: black: live(C1)
-";
 
 fn plan() -> AnswerOptions {
     AnswerOptions::default().with_approach(Approach::Plan)
