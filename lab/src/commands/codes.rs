@@ -17,7 +17,9 @@ use nerai_terminal::console::Outcome;
 const BOARDS: [(u32, u32); 3] = [(3, 3), (5, 2), (4, 3)];
 const GOALS: [&str; 3] = ["black: capture(A1)", "white: capture(B1)", "black: capture(B2)"];
 
-/// The codes of bounded reading (`attack`, `owl_defend`, …) against the truth on small boards.
+/// The codes of bounded reading against the truth on small boards.
+///
+/// They are what GTP commands such as `attack` and `owl_defend` print.
 ///
 /// Exit code 1 if a code or its move is not true.
 #[derive(Args)]
