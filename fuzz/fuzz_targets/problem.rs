@@ -7,7 +7,7 @@ use nerai::{Problem, ProblemOptions, Question};
 
 fuzz_target!(|bytes: &[u8]| {
     // Some files are looked at after a few moves, so that moves are replayed too.
-    let options = ProblemOptions { at: bytes.len() % 4, ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_at(bytes.len() % 4);
     match Problem::read(bytes, &options) {
         Ok(problem) => match Question::of(&problem, None) {
             Ok(question) => {

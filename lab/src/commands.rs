@@ -4,6 +4,7 @@ mod auto;
 mod batch;
 mod candidates;
 mod checkers;
+mod codes;
 mod compose;
 mod compound;
 mod compound_trial;
@@ -51,7 +52,7 @@ pub(crate) struct Lab {
 /// The commands by what they are about, in the order of the page.
 const GROUPS: &[(&str, &[&str])] = &[
     ("Tables of the papers", &["gobi", "candidates", "compound", "union", "formula", "patterns", "pattern-search"]),
-    ("The search against the truth", &["oracle", "zones", "shrink", "legal"]),
+    ("The search against the truth", &["oracle", "zones", "codes", "shrink", "legal"]),
     (
         "The checker against false proofs",
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
@@ -82,6 +83,7 @@ enum Command {
     Batch(batch::Batch),
     Candidates(candidates::Candidates),
     Checkers(checkers::Checkers),
+    Codes(codes::Codes),
     Compose(compose::Compose),
     Compound(compound::Compound),
     CompoundTrial(compound_trial::CompoundTrial),
@@ -124,6 +126,7 @@ impl Lab {
             Command::Batch(command) => command.run(console),
             Command::Candidates(command) => command.run(console),
             Command::Checkers(command) => Ok(command.run()),
+            Command::Codes(command) => Ok(command.run()),
             Command::Compose(command) => Ok(command.run()),
             Command::Compound(command) => command.run(console),
             Command::CompoundTrial(command) => Ok(command.run()),

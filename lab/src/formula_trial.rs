@@ -101,7 +101,7 @@ pub(crate) struct Exact {
 
 /// Searches on the full rules, with proposals or without.
 pub(crate) fn exact(asked: &ShippedGoal, approach: Approach, budget: &mut Budget) -> Exact {
-    let options = AnswerOptions { approach, explain: false, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_approach(approach).with_explain(false);
     let start = Instant::now();
     match answer(&asked.question, &options, budget) {
         Ok(answer) => Exact { verdict: answer.verdict.word(), nodes: answer.nodes, time: start.elapsed() },

@@ -153,7 +153,7 @@ mod tests {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../problems").join(name);
         let problem = Problem::read(&std::fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
-        let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_explain(false);
         let answer = answer(&question, &options, &mut Budget::nodes(NODES)).unwrap();
         let mut budget = Budget::nodes(u64::MAX);
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);

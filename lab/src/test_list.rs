@@ -85,7 +85,7 @@ fn load(path: &Path, until: Option<usize>) -> Result<Position, String> {
     let bytes = input::read(path)?;
     let moves = move_count(&bytes).map_err(|error| error.to_string())?;
     let at = until.map_or(moves, |until| until.saturating_sub(1).min(moves));
-    let options = ProblemOptions { at, ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_at(at);
     Problem::read(&bytes, &options).map(|problem| problem.position).map_err(|error| error.message)
 }
 

@@ -131,7 +131,7 @@ impl AnswerArguments {
         }
         let Some(plan) = self.plan.read(console)? else { return Ok(None) };
         let Some(databases) = self.patterns.read(console)? else { return Ok(None) };
-        let mut options = within(&AnswerOptions { plan, formula, ..self.options() }, self.nodes);
+        let mut options = within(&self.options().with_plan(plan).with_formula(formula), self.nodes);
         options.settings.patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         Ok(Some(options))
     }
@@ -210,15 +210,14 @@ impl AnswerArguments {
             CompoundWay::Dynamic => CompoundMethod::Dynamic,
             CompoundWay::Static => CompoundMethod::Static,
         };
-        AnswerOptions {
-            approach,
-            settings: Settings { candidates, driver, most_order: self.order, compound, ..Settings::default() },
-            all_moves: self.all_moves,
-            check: !self.no_check,
-            strict: self.strict,
-            most_threats: self.threats,
-            ..AnswerOptions::default()
-        }
+        let settings = Settings::default().with_candidates(candidates).with_driver(driver);
+        AnswerOptions::default()
+            .with_approach(approach)
+            .with_settings(settings.with_most_order(self.order).with_compound(compound))
+            .with_all_moves(self.all_moves)
+            .with_check(!self.no_check)
+            .with_strict(self.strict)
+            .with_most_threats(self.threats)
     }
 }
 

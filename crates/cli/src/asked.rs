@@ -51,7 +51,10 @@ impl PositionOptions {
     /// Reads a file.
     pub(crate) fn read(&self, path: &Path) -> Result<Problem, Trouble> {
         let bytes = input::read(path).map_err(|message| Trouble { place: None, message })?;
-        let options = ProblemOptions { game: self.game as usize, at: self.at as usize, to_move: self.side.to_move };
+        let options = ProblemOptions::default()
+            .with_game(self.game as usize)
+            .with_at(self.at as usize)
+            .with_to_move(self.side.to_move);
         Problem::read(&bytes, &options).map_err(Trouble::from)
     }
 }

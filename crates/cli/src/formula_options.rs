@@ -57,16 +57,15 @@ impl FormulaArguments {
 
     /// What they mean.
     pub(crate) fn options(&self) -> FormulaOptions {
-        FormulaOptions {
-            rules: match self.rules {
+        FormulaOptions::default()
+            .with_rules(match self.rules {
                 Some(RulesWord::NoCaptures) => FormulaRules::NoCaptures,
                 Some(RulesWord::Full) | None => FormulaRules::Full,
-            },
-            depth: self.depth,
-            solver: match self.solver {
+            })
+            .with_depth(self.depth)
+            .with_solver(match self.solver {
                 Some(SolverWord::Walksat) => Method::Walksat,
                 Some(SolverWord::Dpll) | None => Method::Dpll,
-            },
-        }
+            })
     }
 }

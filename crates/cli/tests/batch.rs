@@ -1,21 +1,18 @@
 //! `nerai batch` and `nerai merge` as users meet them: lines, messages, exit codes, and runs that are stopped.
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
+use common::{nerai, root};
 use serde_json::Value;
 
 const CORNER: &str = "problems/corner";
 const CAPTURE: &str = "problems/capture";
-
-fn nerai() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-    command
-}
 
 fn start(arguments: &[&str]) -> Child {
     nerai().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
@@ -294,7 +291,7 @@ fn an_interrupted_run_keeps_what_is_finished_and_says_how_to_go_on() {
     assert!(errors.contains("the same command with --resume goes on"), "{errors}");
     let found = lines(&out);
     assert!(!found.is_empty() && found.iter().all(|line| line["verdict"] != "unknown"));
-    let all = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(CORNER)).unwrap().count() + 1;
+    let all = fs::read_dir(root().join(CORNER)).unwrap().count() + 1;
     assert!(errors.contains(&format!("interrupted: {} of {all} problems are done", found.len())), "{errors}");
 }
 

@@ -1,35 +1,20 @@
 //! The program as users meet it: what it prints, where, and how it ends.
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn nerai() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).env("COLUMNS", "100");
-    command
-}
+use std::path::Path;
+use std::process::Stdio;
+
+use common::{nerai, output_of, root, told};
 
 /// Runs a command line; the answer is standard output, standard error and exit code in one text.
 fn run(arguments: &[&str]) -> String {
-    told(&nerai().args(arguments).stdin(Stdio::null()).output().unwrap())
+    run_with(arguments, "")
 }
 
 /// The same with a text on standard input.
 fn run_with(arguments: &[&str], input: &str) -> String {
-    let mut child =
-        nerai().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    told(&child.wait_with_output().unwrap())
-}
-
-fn told(output: &Output) -> String {
-    let mut text = String::from_utf8(output.stdout.clone()).unwrap();
-    let errors = String::from_utf8(output.stderr.clone()).unwrap();
-    if !errors.is_empty() {
-        text += &format!("--- standard error\n{errors}");
-    }
-    text + &format!("--- exit code {}\n", output.status.code().unwrap())
+    told(&output_of(arguments, input))
 }
 
 #[test]
@@ -121,7 +106,7 @@ fn show_prints_one_json_object_a_line() {
 
 #[test]
 fn every_own_problem_is_understood_without_a_word() {
-    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems")];
+    let mut open = vec![root().join("problems")];
     let mut count = 0;
     while let Some(path) = open.pop() {
         if path.is_dir() {

@@ -1,9 +1,10 @@
 //! Compound goals on the command line: text, JSON, pictures, the static method, and messages.
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+mod common;
 
+use std::path::Path;
+
+use common::{output_of, root, told};
 use serde_json::{Value, json};
 
 const LIVE_AND_SAVE: &str = "
@@ -19,22 +20,7 @@ goal: live(A3) & save(B1)
 
 /// Runs a command line with a text on standard input: standard output, standard error and exit code in one text.
 fn run(arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nerai"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Wrong usage ends the program before it reads.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let mut text = String::from_utf8(output.stdout).unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
-    if !errors.is_empty() {
-        text += &format!("--- standard error\n{errors}");
-    }
-    text + &format!("--- exit code {}\n", output.status.code().unwrap())
+    told(&output_of(arguments, input))
 }
 
 fn solved(arguments: &[&str], diagram: &str) -> Value {
@@ -87,7 +73,7 @@ fn a_compound_is_explained_by_its_parts() {
 
 #[test]
 fn the_example_of_the_page_about_answers_is_true() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let page = std::fs::read_to_string(root.join("docs/answers.md")).unwrap();
     let example = page.split("```text\n").find(|block| block.contains("capture(E2)")).unwrap();
     let file = root.join("problems/double-threat.txt").display().to_string();

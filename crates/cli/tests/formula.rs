@@ -1,25 +1,20 @@
 //! `nerai formula show` and `nerai solve --method formula`.
 
-use std::path::Path;
-use std::process::{Command, Output};
+mod common;
+
+use common::output_of;
 
 const PAGE: &str = include_str!("../../../docs/formulas.md");
 
-/// Runs the program in the folder of the project, as the page does.
-fn nerai(arguments: &[&str]) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    Command::new(env!("CARGO_BIN_EXE_nerai")).args(arguments).current_dir(root).output().expect("the program runs")
-}
-
 fn out(arguments: &[&str]) -> String {
-    let output = nerai(arguments);
+    let output = output_of(arguments, "");
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
 /// What the program complains about.
 fn complaint(arguments: &[&str]) -> String {
-    let output = nerai(arguments);
+    let output = output_of(arguments, "");
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     String::from_utf8(output.stderr).expect("text")
 }

@@ -1,24 +1,15 @@
 //! `nerai gomoku`: replay, learn, play, analyse, compare, and the brain.
 
+mod common;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use common::output_of;
 
 fn nerai(arguments: &[&str], input: &str) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nerai"))
-        .arg("gomoku")
-        .args(arguments)
-        .current_dir(root)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    // A program that needs no input may have ended already.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
+    output_of(&[&["gomoku"], arguments].concat(), input)
 }
 
 fn out(arguments: &[&str], input: &str) -> String {

@@ -1,32 +1,18 @@
 //! `nerai knowledge` and `--knowledge` as people who write plan files meet them.
 
-use std::io::Write;
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
-fn nerai() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).env("COLUMNS", "100");
-    command
-}
-
-/// Standard output, standard error and the exit code.
-fn told(output: &Output) -> (String, String, i32) {
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    (text(&output.stdout), text(&output.stderr), output.status.code().unwrap())
-}
+use common::{output_of, root, streams};
 
 fn run(arguments: &[&str]) -> (String, String, i32) {
-    told(&nerai().args(arguments).stdin(Stdio::null()).output().unwrap())
+    streams(&output_of(arguments, ""))
 }
 
 /// Checks a plan file beside the shipped ones.
 fn check(text: &str) -> (String, String, i32) {
-    let mut command = nerai();
-    command.args(["knowledge", "check", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    told(&child.wait_with_output().unwrap())
+    streams(&output_of(&["knowledge", "check", "-"], text))
 }
 
 #[test]
@@ -105,7 +91,7 @@ fn a_file_that_is_not_there_or_no_text_is_no_finding() {
 
 #[test]
 fn the_shipped_files_can_be_checked_alone() {
-    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../knowledge")).unwrap();
+    let files = std::fs::read_dir(root().join("knowledge")).unwrap();
     let mut files: Vec<String> = files.map(|file| file.unwrap().path().to_str().unwrap().to_owned()).collect();
     files.retain(|file| file.ends_with(".plan"));
     // In the order in which the program reads them.

@@ -1,10 +1,12 @@
 //! `nerai solve --method plan` as users meet it: what it says, what it never claims, and knowledge from files.
 
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use common::{nerai, output_of, root};
 use serde_json::Value;
 
 /// One point decides about the eye space.
@@ -34,12 +36,7 @@ goal fill-something(g) level 1 \"play at {move}\"
 ";
 
 fn solve(arguments: &[&str], diagram: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    let command = command.args(["solve", "-", "--method", "plan"]).args(arguments).env("COLUMNS", "100");
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A command that is refused does not read.
-    let _ = child.stdin.take().unwrap().write_all(diagram.as_bytes());
-    child.wait_with_output().unwrap()
+    output_of(&[&["solve", "-", "--method", "plan"], arguments].concat(), diagram)
 }
 
 fn solved(arguments: &[&str], diagram: &str) -> Value {
@@ -161,7 +158,7 @@ fn a_first_move_is_answered_by_the_other_side() {
 /// The page shows parts of a real answer, and the limits are the program's.
 #[test]
 fn the_page_about_answers_is_right() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let page = fs::read_to_string(root.join("docs/answers.md")).unwrap();
     let section = page.split("\n## Plans\n").nth(1).unwrap();
     let example = section.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
@@ -172,7 +169,7 @@ fn the_page_about_answers_is_right() {
     }
     let most = nerai::plan::PlanOptions::default().most_moves;
     assert!(section.contains(&format!("`--nodes N` moves ({most} unless given)")));
-    let help = Command::new(env!("CARGO_BIN_EXE_nerai")).args(["solve", "--help"]).env("COLUMNS", "300").output();
+    let help = nerai().args(["solve", "--help"]).env("COLUMNS", "300").output();
     assert!(String::from_utf8(help.unwrap().stdout).unwrap().contains(&format!("{most} for a plan")));
 }
 

@@ -1,13 +1,15 @@
 //! `nerai sheet` and `nerai rank` as users meet them.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
+
+use common::output_of;
 
 fn nerai(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).args(arguments);
-    command.output().expect("the program runs")
+    output_of(arguments, "")
 }
 
 /// A new folder for one test.

@@ -1,19 +1,16 @@
 //! `nerai solve` and `nerai check` as users meet them: answers, files, messages and exit codes.
 
+mod common;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
+use common::{nerai, output_of, root, told};
 use nerai_board::{Color, Play, PointSet, Size};
 use nerai_go::Setup;
 use nerai_proof::{Certificate, Kind, Next, Node, Proof, Verdict};
 use serde_json::Value;
-
-fn nerai() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).env("COLUMNS", "100");
-    command
-}
 
 /// Runs a command line; the answer is standard output, standard error and exit code in one text.
 fn run(arguments: &[&str]) -> String {
@@ -23,22 +20,6 @@ fn run(arguments: &[&str]) -> String {
 /// The same with a text on standard input.
 fn run_with(arguments: &[&str], input: &str) -> String {
     told(&output_of(arguments, input))
-}
-
-fn output_of(arguments: &[&str], input: &str) -> Output {
-    let mut child =
-        nerai().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
-}
-
-fn told(output: &Output) -> String {
-    let mut text = String::from_utf8(output.stdout.clone()).unwrap();
-    let errors = String::from_utf8(output.stderr.clone()).unwrap();
-    if !errors.is_empty() {
-        text += &format!("--- standard error\n{errors}");
-    }
-    text + &format!("--- exit code {}\n", output.status.code().unwrap())
 }
 
 /// The JSON answer to a diagram.
@@ -171,8 +152,7 @@ fn the_json_answer_has_the_fields_that_scripts_rely_on() {
 
 #[test]
 fn named_positions_have_their_verdicts_and_moves() {
-    let file =
-        |name: &str| std::fs::read_to_string(format!("{}/../../problems/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let file = |name: &str| std::fs::read_to_string(root().join("problems").join(name)).unwrap();
     let facts = [
         ("ladder", file("ladder.sgf"), "won", "C5", "C5 D4 E4"),
         ("net", file("net.txt"), "won", "F6", "F6"),
@@ -574,5 +554,5 @@ fn an_interrupt_stops_a_long_search_and_tells_what_is_known() {
 }
 
 fn problem(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(name)
+    root().join("problems").join(name)
 }

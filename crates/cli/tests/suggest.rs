@@ -1,21 +1,19 @@
 //! `nerai formula suggest`, `learn` and `best`, as a user meets them.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use common::{output_of, root, streams};
 use serde_json::{Value, json};
 
 /// What the program prints on both streams, and its exit code.
-fn run(arguments: &[&str]) -> (String, String, Option<i32>) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nerai"));
-    let output = command.current_dir(root).args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (text(&output.stdout), text(&output.stderr), output.status.code())
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    streams(&output_of(arguments, ""))
 }
 
-fn formula(arguments: &[&str]) -> (String, String, Option<i32>) {
+fn formula(arguments: &[&str]) -> (String, String, i32) {
     run(&[&["formula"], arguments].concat())
 }
 
@@ -32,7 +30,7 @@ const GAME: &str = "(;SZ[9]AB[de]AW[ee];B[fe];W[aa];B[ed];W[ba];B[ef];W[ca];B[ia
 
 #[test]
 fn the_examples_of_the_page_are_true() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/suggestions.md"));
+    let page = fs::read_to_string(root().join("docs/suggestions.md"));
     let page = page.expect("the page");
     let mut shown = 0;
     for example in page.split("```sh\n").skip(1) {
@@ -43,7 +41,7 @@ fn the_examples_of_the_page_are_true() {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         assert_eq!(words[0], "nerai", "{command}");
         let (told, complaints, code) = run(&words[1..]);
-        assert_eq!((complaints.as_str(), code), ("", Some(0)), "{command}");
+        assert_eq!((complaints.as_str(), code), ("", 0), "{command}");
         assert_eq!(without_nodes(&told), without_nodes(expected), "{command}");
         shown += 1;
     }
@@ -75,7 +73,7 @@ fn split(command: &str) -> Vec<String> {
 #[test]
 fn a_suggestion_can_be_pasted_into_a_goal() {
     let (told, _, code) = formula(&["suggest", "problems/net.txt", "--json"]);
-    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(code, 0, "{told}");
     let found: Value = serde_json::from_str(&told).expect("one object");
     assert_eq!((&found["to_move"], &found["near"]), (&json!("black"), &json!("the mark on E5")));
     let first = &found["suggestions"][0];
@@ -102,7 +100,7 @@ fn most_and_near_are_obeyed() {
 fn suggest_says_what_is_wrong() {
     let wrong = |arguments: &[&str]| {
         let (_, told, code) = formula(&[&["suggest"], arguments].concat());
-        assert_eq!(code, Some(2), "{told}");
+        assert_eq!(code, 2, "{told}");
         told
     };
     assert!(wrong(&["missing.sgf"]).contains("nerai: missing.sgf: there is no such file"));
@@ -125,12 +123,12 @@ fn what_is_learned_is_written_whole_and_used_for_ranking() {
     let (game, out) = (path("game.sgf"), path("learned.txt"));
     fs::write(&game, GAME.repeat(3)).expect("a new file");
     let (told, wrong, code) = formula(&["learn", &game, "--out", &out]);
-    assert_eq!((wrong.as_str(), code), ("", Some(0)), "{told}");
+    assert_eq!((wrong.as_str(), code), ("", 0), "{told}");
     assert!(told.starts_with("games: 3\nmoves: 30\ncaptures: 3 in 1 shapes\n"), "{told}");
     let learned = fs::read_to_string(&out).expect("what was learned");
     assert!(learned.starts_with("nerai learned formulas 1\ngames 3\nmoves 30\ncapture 3 "), "{learned}");
     let (told, _, code) = formula(&["suggest", &game, "--learned", &out]);
-    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(code, 0, "{told}");
     assert!(told.contains("in games."), "{told}");
 
     // The same again: the file does not depend on anything but the games.
@@ -148,7 +146,7 @@ fn bad_games_are_reported_and_the_others_are_read() {
     fs::write(&occupied, "(;SZ[9];B[ee];W[ee])").expect("a new file");
     fs::write(&text, "no game").expect("a new file");
     let (told, wrong, code) = formula(&["learn", &occupied, &good, &text, "missing.sgf", "--out", &out]);
-    assert_eq!(code, Some(2), "{wrong}");
+    assert_eq!(code, 2, "{wrong}");
     assert!(told.starts_with("games: 1\n"), "{told}");
     assert!(wrong.contains("occupied.sgf:1:16: white cannot play here"), "{wrong}");
     assert!(wrong.contains("text.sgf:") && wrong.contains("missing.sgf: there is no such file"), "{wrong}");
@@ -156,7 +154,7 @@ fn bad_games_are_reported_and_the_others_are_read() {
 
     fs::remove_file(&out).expect("the file is there");
     let (_, wrong, code) = formula(&["learn", &text, "--out", &out]);
-    assert_eq!(code, Some(2));
+    assert_eq!(code, 2);
     assert!(wrong.contains("no game could be read, so nothing is written"), "{wrong}");
     assert!(!Path::new(&out).exists());
     fs::remove_dir_all(folder).expect("the folder is there");
@@ -169,12 +167,12 @@ fn the_best_total_has_a_proof_that_can_be_checked() {
     let wants = ["--want", "3: !W[E2]", "--want", "2: !W[G2]"];
     let arguments = [&["best", "problems/double-threat.txt"], &wants[..], &["--json", "--proof", &proof]].concat();
     let (told, wrong, code) = formula(&arguments);
-    assert_eq!((wrong.as_str(), code), ("", Some(0)), "{told}");
+    assert_eq!((wrong.as_str(), code), ("", 0), "{told}");
     let best: Value = serde_json::from_str(&told).expect("one object");
     assert_eq!((&best["total"], &best["exact"], &best["not"]), (&json!(2), &json!(true), &json!(3)), "{best}");
     assert_eq!(best["move"], "F2");
     let (told, _, code) = run(&["check", &proof]);
-    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(code, 0, "{told}");
     fs::remove_dir_all(folder).expect("the folder is there");
 }
 
@@ -184,7 +182,7 @@ fn best_says_what_is_wrong() {
         let wants = wants.iter().flat_map(|want| ["--want", want]);
         let arguments: Vec<&str> = ["best", "problems/net.txt"].into_iter().chain(wants).collect();
         let (_, told, code) = formula(&arguments);
-        assert_eq!(code, Some(2), "{told}");
+        assert_eq!(code, 2, "{told}");
         told
     };
     assert!(wrong(&[]).contains("--want"));
@@ -198,7 +196,7 @@ fn best_says_what_is_wrong() {
 fn the_help_of_each_command_has_examples() {
     for command in ["suggest", "learn", "best"] {
         let (told, _, code) = formula(&[command, "--help"]);
-        assert_eq!(code, Some(0));
+        assert_eq!(code, 0);
         assert!(told.contains(&format!("Examples:\n  nerai formula {command} ")), "{told}");
     }
 }

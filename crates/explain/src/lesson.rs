@@ -169,7 +169,7 @@ pub fn lesson(
     budget: &mut Budget,
 ) -> Result<Lesson, AnswerError> {
     let (left, before) = (budget.left(), budget.used());
-    let untried = AnswerOptions { tried: None, ..options.answer.clone() };
+    let untried = options.answer.clone().with_tried(None);
     let share = left / 4 * ANSWER_QUARTERS + left % 4;
     let answer = budget.within(share, |budget| answer(question, &untried, budget))?;
     let mut author = Author::new(&answer, &options.answer.settings, purpose);

@@ -1,5 +1,11 @@
 //! What answers say in words: who gets what, why, and what is only claimed.
 
+#[path = "../../nerai/tests/common/mod.rs"]
+mod common;
+
+use common::{
+    ALIVE, BULKY_FIVE, CORNERS, CUTTING_POINT, KO, LADDER, LIVE_AND_SAVE, ONE_POINT_FOR_TWO, RACE, ask, solved,
+};
 use nerai::formula::{FormulaOptions, FormulaRules};
 use nerai::plan::PlanOptions;
 use nerai::{Answer, AnswerOptions, Approach, Problem, ProblemOptions, Question, answer};
@@ -8,116 +14,17 @@ use nerai_explain::{InWords, reasons};
 use nerai_proof::Verdict;
 use nerai_search::{Budget, CompoundMethod, Settings};
 
-/// A ko for White's last liberty.
-const KO: &str = "
- 3 . X X . 3
- 2 X(O). X 2
- 1 O . O X 1
-   A B C D
-";
-
-const CUTTING_POINT: &str = "
- 5 . . O . . 5
- 4 O O X X O 4
- 3 O X . X O 3
- 2 O X O . O 2
- 1 . . . O . 1
-   A B C D E
-";
-
-const LADDER: &str = "
- 9 . . . . . . . . . 9
- 8 . . . . . . . . . 8
- 7 . . . . . . . . . 7
- 6 . . . . . . . . . 6
- 5 . . . . . . . . . 5
- 4 . X O . . . . . . 4
- 3 . . X X . . . . . 3
- 2 . . . . . . . . . 2
- 1 . . . . . . . . . 1
-   A B C D E F G H J
-";
-
 const CONNECTED: &str = " . . . . .\n . X X . .\n . . O . .\n . . . . .\n . . . . .\n";
 
-/// Two corners, in each of which Black takes a stone whatever White plays.
-const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
-
-/// The points E4 and D5 connect on the left, E4 and F5 on the right; White begins with E4.
-const ONE_POINT_FOR_TWO: &str = "
- 7 . . . O . . . 7
- 6 . . O . . O . 6
- 5 . . O . X . O 5
- 4 . . O X . X O 4
- 3 . . . O O O . 3
- 2 . . . O . . . 2
- 1 . . . . . . . 1
-   A B C D E F G
-";
-
-/// Black's corner has two eyes, if the stone on B1 is not needed.
-const LIVE_AND_SAVE: &str = "
- 5 . . . . . . . 5
- 4 O O O O O O O 4
- 3 X X X X X X O 3
- 2 O . O . . X O 2
- 1 . X O . X X O 1
-   A B C D E F G
-";
-
-/// White has no liberty but E1.
-const RACE: &str = "
- 5 . . . . . 5
- 4 X X X X X 4
- 3 O O O O X 3
- 2 X X X O X 2
- 1 . . X O . 1
-   A B C D E
-";
-
-/// White lives with two eyes.
-/// White is alive for good.
-const ALIVE: &str = "
- 5 . . . . . 5
- 4 . . . . . 4
- 3 X X X X . 3
- 2 O O O O X 2
- 1 . O . O X 1
-   A B C D E
-";
-
-/// The eye space of a bulky five: one point decides.
-const BULKY_FIVE: &str = "
-. . . . . . . . .
-. . . . . . . . .
-. O O O O O O . .
-. O X X X X O O .
-. O X . . X X O .
-. O X . . . X O .
-goal: black: live(C1)
-";
-
-/// The answer to the question about a diagram.
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
-    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default())
-}
-
 fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
+    ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at))).unwrap()
 }
 
 /// The answer by plan to the question about the eye space of a bulky five.
 fn planned(options: AnswerOptions, nodes: u64) -> Answer {
     let problem = Problem::read(BULKY_FIVE.as_bytes(), &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    answer(&question, &AnswerOptions { approach: Approach::Plan, ..options }, &mut Budget::nodes(nodes)).unwrap()
+    answer(&question, &options.with_approach(Approach::Plan), &mut Budget::nodes(nodes)).unwrap()
 }
 
 #[test]
@@ -151,7 +58,7 @@ fn sentences_say_who_gets_what() {
 #[test]
 fn a_retake_that_the_ko_rule_forbids_is_no_start() {
     let file = b"(;GM[1]SZ[4:3]PL[B]AB[ba][ca][ab][db][dc]AW[bb][ac][cc]GOAL[black: capture(B2)];B[bc])";
-    let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
+    let problem = Problem::read(file, &ProblemOptions::default().with_at(1)).unwrap();
     let question = Question::of(&problem, None).unwrap();
     let found = answer(&question, &AnswerOptions::default(), &mut Budget::nodes(400_000)).unwrap();
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
@@ -223,9 +130,9 @@ fn a_move_that_decides_a_part_is_told_with_the_whole_goal() {
 
 #[test]
 fn what_the_static_method_says_is_not_proved() {
-    let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
-    let options = AnswerOptions { settings, ..AnswerOptions::default() };
-    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
+    let settings = Settings::default().with_compound(CompoundMethod::Static);
+    let options = AnswerOptions::default().with_settings(settings);
+    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options).unwrap();
     assert!(claimed.in_words().starts_with("Not proved: Black lives with A3 and saves B1"), "{}", claimed.in_words());
     assert!(reasons(&claimed).iter().any(|reason| reason.ends_with("not proved")));
 }
@@ -237,14 +144,14 @@ fn what_a_plan_says_is_not_proved_and_its_reasons_are_its_goals() {
     assert!(reasons(&answer)[0].ends_with("(save-group)"), "{:?}", reasons(&answer));
     assert!(reasons(&answer).len() > 1, "{:?}", reasons(&answer));
     assert_eq!(reasons(&planned(AnswerOptions::default(), 1000)), reasons(&answer));
-    let tried = planned(AnswerOptions { tried: "F1".parse().ok(), ..AnswerOptions::default() }, 1000);
+    let tried = planned(AnswerOptions::default().with_tried("F1".parse().ok()), 1000);
     assert!(tried.in_words().starts_with("After Black F1: Not proved: White kills C1"), "{}", tried.in_words());
 }
 
 #[test]
 fn a_plan_that_ran_out_says_of_what() {
-    let plan = PlanOptions { most_cycles: 0, ..PlanOptions::default() };
-    let no_cycles = AnswerOptions { plan, ..AnswerOptions::default() };
+    let plan = PlanOptions::default().with_most_cycles(0);
+    let no_cycles = AnswerOptions::default().with_plan(plan);
     for (options, nodes, limit) in [(AnswerOptions::default(), 0, "0 moves"), (no_cycles, 1000, "0 cycles")] {
         let expected = format!("The plan ran out of {limit} before it was clear whether White kills C1.");
         assert_eq!(planned(options, nodes).in_words(), expected);
@@ -253,10 +160,10 @@ fn a_plan_that_ran_out_says_of_what() {
 
 #[test]
 fn a_move_tried_under_the_restricted_rules_is_named_first() {
-    let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
+    let formula = FormulaOptions::default().with_rules(FormulaRules::NoCaptures).with_depth(Some(1));
     for tried in ["F5", "E6"] {
         let tried = tried.parse().ok();
-        let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_approach(Approach::Formula).with_formula(formula).with_tried(tried);
         let text = include_str!("../../../problems/formula/figure-1.txt");
         let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).unwrap();
         let answer = answer(&Question::of(&problem, None).unwrap(), &options, &mut Budget::nodes(1000)).unwrap();

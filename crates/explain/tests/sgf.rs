@@ -228,7 +228,7 @@ fn lines_about_a_ko_end_where_it_is_taken() {
 fn a_tried_move_is_marked_and_refuted() {
     let asked = asked("three-in-a-row.sgf");
     let tried = |at: &str| {
-        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_tried(at.parse().ok());
         let (answer, tree) = solved(&asked, &options);
         let game = answer.to_annotated_sgf(&Annotation { variations: Some(&tree), ..Annotation::default() });
         // What the move leads to is no verdict about the position.
@@ -243,7 +243,7 @@ fn a_tried_move_is_marked_and_refuted() {
 #[test]
 fn all_first_moves_that_are_right_are_marked() {
     let asked = asked("capture/net-on-the-side-2.sgf");
-    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_all_moves(true);
     let (answer, tree) = solved(&asked, &options);
     let good = answer.first_moves.clone().unwrap().good;
     assert!(good.len() > 1, "{good:?}");

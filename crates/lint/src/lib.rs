@@ -228,7 +228,7 @@ fn problem_of(game: &Game, findings: &mut Vec<Finding>) -> Result<Problem, Probl
         let advice = format!("Let {plays} move first (PL), or exchange the colours of the solution.");
         findings.push(Finding { advice, changes: vec![Change::Side(first.color)], ..finding });
     }
-    let options = ProblemOptions { to_move: Some(first.color), ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_to_move(Some(first.color));
     let turned = Problem::from_game(game, &options)?;
     Ok(Problem { to_move_given: problem.to_move_given, ..turned })
 }

@@ -25,7 +25,7 @@ fn the_linter_finds_nothing_in_what_was_written() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(name);
         let problem = Problem::read(&fs::read(path).unwrap(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
-        let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_all_moves(true);
         let mut budget = Budget::nodes(NODES);
         let answer = answer(&question, &options, &mut budget).unwrap();
         let tree = variations(&answer, &VariationOptions::default(), &mut budget);

@@ -8,6 +8,7 @@ use crate::plan::PlanOptions;
 
 /// How to answer a question.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AnswerOptions {
     /// Whether the answer comes from a proof, from a plan, or from both together.
     pub approach: Approach,
@@ -50,6 +51,66 @@ impl Default for AnswerOptions {
 }
 
 impl AnswerOptions {
+    /// The same, with an answer that comes from there.
+    #[must_use]
+    pub fn with_approach(self, approach: Approach) -> AnswerOptions {
+        AnswerOptions { approach, ..self }
+    }
+
+    /// The same, planning in this way.
+    #[must_use]
+    pub fn with_plan(self, plan: PlanOptions) -> AnswerOptions {
+        AnswerOptions { plan, ..self }
+    }
+
+    /// The same, solving formulas in this way.
+    #[must_use]
+    pub fn with_formula(self, formula: FormulaOptions) -> AnswerOptions {
+        AnswerOptions { formula, ..self }
+    }
+
+    /// The same, searching in this way.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> AnswerOptions {
+        AnswerOptions { settings, ..self }
+    }
+
+    /// The same, asking about this first move or, without one, about the best.
+    #[must_use]
+    pub fn with_tried(self, tried: Option<Play>) -> AnswerOptions {
+        AnswerOptions { tried, ..self }
+    }
+
+    /// The same, with every other first move that is as good, or without.
+    #[must_use]
+    pub fn with_all_moves(self, all_moves: bool) -> AnswerOptions {
+        AnswerOptions { all_moves, ..self }
+    }
+
+    /// The same, with the certificate checked or not.
+    #[must_use]
+    pub fn with_check(self, check: bool) -> AnswerOptions {
+        AnswerOptions { check, ..self }
+    }
+
+    /// The same, taking nothing for granted or what books do.
+    #[must_use]
+    pub fn with_strict(self, strict: bool) -> AnswerOptions {
+        AnswerOptions { strict, ..self }
+    }
+
+    /// The same, counting at most so many threats for a ko.
+    #[must_use]
+    pub fn with_most_threats(self, most_threats: u32) -> AnswerOptions {
+        AnswerOptions { most_threats, ..self }
+    }
+
+    /// The same, with what the parts of a compound goal come to alone, or without.
+    #[must_use]
+    pub fn with_explain(self, explain: bool) -> AnswerOptions {
+        AnswerOptions { explain, ..self }
+    }
+
     /// Who proposes moves for formulas: nobody in a plain proof.
     pub(crate) fn proposals(&self) -> Option<Proposals> {
         match self.approach {

@@ -117,14 +117,14 @@ impl<'a> Search<'a> {
             Approach::Auto => PlanAdvisor::new(task, options.tried, &options.plan),
             Approach::Proof | Approach::Plan | Approach::Formula => None,
         };
-        let plain = Settings { proposals: options.proposals(), ..options.settings.clone() };
+        let plain = options.settings.clone().with_proposals(options.proposals());
         Search { task, options, planner, plain }
     }
 
     fn run(&self, budget: &mut Budget) -> Result<Found, AnswerError> {
         let (task, tried) = (self.task, self.options.tried);
         let advisor = self.planner.as_ref().map(|planner| planner.advisor.clone()).or(self.plain.advisor.clone());
-        let settings = Settings { advisor, ..self.plain.clone() };
+        let settings = self.plain.clone().with_advisor(advisor);
         let mut solved = match tried {
             None => Solved::now(task.clone(), &settings, budget),
             Some(at) => Solved::after(task, at, &settings, budget)
@@ -241,7 +241,7 @@ fn suggest(task: &Task, nodes: u64) -> (Option<Point>, u64) {
         },
         (Event::Compound(_), _) => {
             let mut budget = Budget::nodes(nodes);
-            let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
+            let settings = Settings::default().with_compound(CompoundMethod::Static);
             let claimed = solve(task, &settings, &mut budget);
             return (claimed.first_move.and_then(Play::point), budget.used());
         }

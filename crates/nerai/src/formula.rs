@@ -31,6 +31,7 @@ pub enum FormulaRules {
 
 /// How formulas are solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FormulaOptions {
     /// Which rules the answer is for.
     pub rules: FormulaRules,
@@ -41,6 +42,24 @@ pub struct FormulaOptions {
 }
 
 impl FormulaOptions {
+    /// The same, with an answer for these rules.
+    #[must_use]
+    pub fn with_rules(self, rules: FormulaRules) -> FormulaOptions {
+        FormulaOptions { rules, ..self }
+    }
+
+    /// The same, allowing for so many moves of the opponent or, without a number, for the usual ones.
+    #[must_use]
+    pub fn with_depth(self, depth: Option<u8>) -> FormulaOptions {
+        FormulaOptions { depth, ..self }
+    }
+
+    /// The same, with pruning expressions solved in this way.
+    #[must_use]
+    pub fn with_solver(self, solver: Method) -> FormulaOptions {
+        FormulaOptions { solver, ..self }
+    }
+
     /// The depth, unless another one is given: 9 plies, as far as the paper goes.
     #[must_use]
     pub fn depth(&self) -> u8 {

@@ -133,7 +133,7 @@ fn is_seki(board: &Position, aim: &Aim, budget: &mut Budget) -> bool {
     let group = board.whole_blocks(board.watched());
     let near = board.blocks_meeting(group).fold(PointSet::EMPTY, |all, block| all | block.liberties());
     let goal = Goal { player: Some(enemy), wish: Atom::Kill(board.watched().iter().collect()).into() };
-    let settings = Settings { shrink: false, ..Settings::default() };
+    let settings = Settings::default().with_shrink(false);
     let mut is_killed_by_filling = |at: Point| {
         let mut board = board.without_past();
         board.set_ban(None);

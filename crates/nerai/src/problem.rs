@@ -54,6 +54,7 @@ pub struct GoalText {
 
 /// Which position of a file is meant, and what the file does not say.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProblemOptions {
     /// Number of the game in its file, from 1.
     pub game: usize,
@@ -67,6 +68,26 @@ impl Default for ProblemOptions {
     /// The starting position of the first game, the side to move as the file says.
     fn default() -> ProblemOptions {
         ProblemOptions { game: 1, at: 0, to_move: None }
+    }
+}
+
+impl ProblemOptions {
+    /// The same, with the game of this number, from 1.
+    #[must_use]
+    pub fn with_game(self, game: usize) -> ProblemOptions {
+        ProblemOptions { game, ..self }
+    }
+
+    /// The same, after so many moves of the main line.
+    #[must_use]
+    pub fn with_at(self, at: usize) -> ProblemOptions {
+        ProblemOptions { at, ..self }
+    }
+
+    /// The same, with this side to move or, without one, the side that the file says.
+    #[must_use]
+    pub fn with_to_move(self, to_move: Option<Color>) -> ProblemOptions {
+        ProblemOptions { to_move, ..self }
     }
 }
 

@@ -1,5 +1,8 @@
 //! Answers of the library: lines that can be played, complete lists of first moves, verdicts with what supports them.
 
+mod common;
+
+use common::{CUTTING_POINT, KO, LADDER, ask, question, solved};
 use nerai::{
     Answer, AnswerError, AnswerOptions, BothSides, How, Problem, ProblemOptions, Question, QuestionError, Status,
     answer, answer_both,
@@ -8,52 +11,8 @@ use nerai_board::{Color, Play, Point};
 use nerai_proof::{AimError, Verdict, check};
 use nerai_search::Budget;
 
-/// A ko for White's last liberty.
-const KO: &str = "
- 3 . X X . 3
- 2 X(O). X 2
- 1 O . O X 1
-   A B C D
-";
-
-const CUTTING_POINT: &str = "
- 5 . . O . . 5
- 4 O O X X O 4
- 3 O X . X O 3
- 2 O X O . O 2
- 1 . . . O . 1
-   A B C D E
-";
-
-const LADDER: &str = "
- 9 . . . . . . . . . 9
- 8 . . . . . . . . . 8
- 7 . . . . . . . . . 7
- 6 . . . . . . . . . 6
- 5 . . . . . . . . . 5
- 4 . X O . . . . . . 4
- 3 . . X X . . . . . 3
- 2 . . . . . . . . . 2
- 1 . . . . . . . . . 1
-   A B C D E F G H J
-";
-
-fn question(diagram: &str, to_move: Color, goal: &str) -> Result<Question, QuestionError> {
-    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    Question::of(&problem, Some(goal))
-}
-
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Result<Answer, AnswerError> {
-    answer(&question(diagram, to_move, goal).unwrap(), options, &mut Budget::nodes(400_000))
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default()).unwrap()
-}
-
 fn after(diagram: &str, to_move: Color, goal: &str, at: Play) -> Result<Answer, AnswerError> {
-    ask(diagram, to_move, goal, &AnswerOptions { tried: Some(at), ..AnswerOptions::default() })
+    ask(diagram, to_move, goal, &AnswerOptions::default().with_tried(Some(at)))
 }
 
 const QUESTIONS: [(&str, Color, &str); 8] = [
@@ -104,7 +63,7 @@ fn the_list_of_first_moves_is_complete() {
         (CUTTING_POINT, Color::White, "cut(B3,D3)"),
         (CUTTING_POINT, Color::Black, "connect(B3,D3)"),
     ] {
-        let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_all_moves(true);
         let answer = ask(diagram, to_move, goal, &options).unwrap();
         let moves = answer.first_moves.as_ref().unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}: {moves:?}");
@@ -220,9 +179,9 @@ fn a_ko_that_can_only_be_kept_open_is_not_won_with_any_number_of_threats() {
 #[test]
 fn a_retake_that_the_ko_rule_forbids_is_no_first_move() {
     let file = b"(;GM[1]SZ[4:3]PL[B]AB[ba][ca][ab][db][dc]AW[bb][ac][cc]GOAL[black: capture(B2)];B[bc])";
-    let problem = Problem::read(file, &ProblemOptions { at: 1, ..ProblemOptions::default() }).unwrap();
+    let problem = Problem::read(file, &ProblemOptions::default().with_at(1)).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_all_moves(true);
     let found = answer(&question, &options, &mut Budget::nodes(400_000)).unwrap();
     assert_eq!(found.verdict, Verdict::Ko { first: Color::Black });
     assert!(!problem.position.is_legal(question.to_move(), Point::new(0, 0)));
@@ -240,7 +199,7 @@ fn a_first_move_that_takes_some_of_the_stones_is_asked_about_the_rest() {
 
 #[test]
 fn nothing_is_taken_for_granted_in_strict_answers() {
-    let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
+    let strict = AnswerOptions::default().with_strict(true);
     let safe = |options| ask(THREE_IN_A_ROW, Color::White, "live(D2)", &options).unwrap().position().uncapturable();
     assert_eq!(safe(AnswerOptions::default()).len(), 11);
     assert!(safe(strict).is_empty());

@@ -1,5 +1,8 @@
 //! Answers about compound goals: verdicts that agree with logic, lines that can be played, explanations that are true.
 
+mod common;
+
+use common::{CORNERS, LIVE_AND_SAVE, ONE_POINT_FOR_TWO, RACE, ask, solved};
 use nerai::{Answer, AnswerOptions, Method, Problem, ProblemOptions, Question, Status, answer, answer_both};
 use nerai_board::{Color, Point, Random, Size};
 use nerai_go::{Position, Setup};
@@ -7,56 +10,10 @@ use nerai_oracle::oracle;
 use nerai_proof::{Task, Verdict, check};
 use nerai_search::{Budget, CompoundMethod, Settings};
 
-/// Two corners, in each of which Black takes a stone whatever White plays.
-const CORNERS: &str = ". . . . . . . . .\nX X X . . . X X X\nO . . . . . . . O\n";
-
-/// The points E4 and D5 connect on the left, E4 and F5 on the right; White begins with E4.
-const ONE_POINT_FOR_TWO: &str = "
- 7 . . . O . . . 7
- 6 . . O . . O . 6
- 5 . . O . X . O 5
- 4 . . O X . X O 4
- 3 . . . O O O . 3
- 2 . . . O . . . 2
- 1 . . . . . . . 1
-   A B C D E F G
-";
-
-/// Black's corner has two eyes, if the stone on B1 is not needed.
-const LIVE_AND_SAVE: &str = "
- 5 . . . . . . . 5
- 4 O O O O O O O 4
- 3 X X X X X X O 3
- 2 O . O . . X O 2
- 1 . X O . X X O 1
-   A B C D E F G
-";
-
-/// White has no liberty but E1.
-const RACE: &str = "
- 5 . . . . . 5
- 4 X X X X X 4
- 3 O O O O X 3
- 2 X X X O X 2
- 1 . . X O . 1
-   A B C D E
-";
-
 fn position(size: Size, stones: &[(Color, Point)]) -> Option<Position> {
     let mut setup = Setup::empty(size);
     stones.iter().for_each(|(color, point)| setup.place(*color, *point));
     Position::from_setup(&setup).ok()
-}
-
-fn ask(diagram: &str, to_move: Color, goal: &str, options: &AnswerOptions) -> Answer {
-    let at = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
-    let problem = Problem::read(diagram.as_bytes(), &at).unwrap();
-    let question = Question::of(&problem, Some(goal)).unwrap_or_else(|error| panic!("{goal}: {error}"));
-    answer(&question, options, &mut Budget::nodes(400_000)).unwrap()
-}
-
-fn solved(diagram: &str, to_move: Color, goal: &str) -> Answer {
-    ask(diagram, to_move, goal, &AnswerOptions::default())
 }
 
 const QUESTIONS: [(&str, Color, &str); 8] = [
@@ -104,8 +61,8 @@ fn parts_alone_have_the_verdicts_of_their_own_questions() {
         for part in whole.parts() {
             for first in Color::BOTH {
                 let alone = part.first(first);
-                let strict = AnswerOptions { strict: true, ..AnswerOptions::default() };
-                let own = ask(diagram, first, &part.goal, &strict);
+                let strict = AnswerOptions::default().with_strict(true);
+                let own = ask(diagram, first, &part.goal, &strict).unwrap();
                 if alone.verdict == Verdict::Unknown || own.verdict == Verdict::Unknown {
                     continue;
                 }
@@ -186,7 +143,7 @@ fn lists_have_the_verdict_of_the_compound_that_they_are_short_for() {
     for (diagram, list, compound) in facts {
         for to_move in Color::BOTH {
             let verdicts = [list, compound].map(|goal| {
-                ask(diagram, to_move, goal, &AnswerOptions { explain: false, ..AnswerOptions::default() }).verdict
+                ask(diagram, to_move, goal, &AnswerOptions::default().with_explain(false)).unwrap().verdict
             });
             assert_eq!(verdicts[0], verdicts[1], "{list}, {to_move} first");
             assert_ne!(verdicts[0], Verdict::Unknown, "{list}, {to_move} first");
@@ -211,7 +168,7 @@ fn answers_to_random_goals_hold_together() {
         let to_move = Color::BOTH[random.below(2)];
         let verdict = |text: &str| {
             let question = Question::new(Task::read(&position, to_move, text).unwrap());
-            let options = AnswerOptions { strict: true, ..AnswerOptions::default() };
+            let options = AnswerOptions::default().with_strict(true);
             let answer = answer(&question, &options, &mut Budget::nodes(30_000)).unwrap();
             check_line(&answer);
             assert_eq!(answer.is_checked(), answer.verdict != Verdict::Unknown, "{text} in {position:?}");
@@ -285,7 +242,7 @@ fn first_moves_are_judged_by_the_whole_goal() {
         let aim = task.aim();
         for (to_move, at) in Color::BOTH.into_iter().flat_map(|color| size.points().iter().map(move |at| (color, at))) {
             let question = Question::new(Task::read(&position, to_move, goal).unwrap());
-            let options = AnswerOptions { tried: Some(at.into()), strict: true, ..AnswerOptions::default() };
+            let options = AnswerOptions::default().with_tried(Some(at.into())).with_strict(true);
             let Ok(answer) = answer(&question, &options, &mut Budget::nodes(50_000)) else { continue };
             let mut after = position.clone();
             aim.watch(&mut after);
@@ -313,8 +270,8 @@ fn first_moves_are_judged_by_the_whole_goal() {
 #[test]
 fn a_first_move_that_decides_a_part_leaves_the_others() {
     let tried = |goal: &str, at: &str| {
-        let options = AnswerOptions { tried: at.parse().ok(), ..AnswerOptions::default() };
-        ask(RACE, Color::Black, goal, &options)
+        let options = AnswerOptions::default().with_tried(at.parse().ok());
+        ask(RACE, Color::Black, goal, &options).unwrap()
     };
     let taken = tried("capture(A3) & save(A2)", "E1");
     assert_eq!((taken.verdict, taken.goal().to_string().as_str()), (Verdict::Won, "black: capture(A3) & save(A2)"));
@@ -325,14 +282,14 @@ fn a_first_move_that_decides_a_part_leaves_the_others() {
 
 #[test]
 fn the_static_method_claims_and_does_not_prove() {
-    let settings = Settings { compound: CompoundMethod::Static, ..Settings::default() };
-    let options = AnswerOptions { settings, all_moves: true, ..AnswerOptions::default() };
-    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options);
+    let settings = Settings::default().with_compound(CompoundMethod::Static);
+    let options = AnswerOptions::default().with_settings(settings).with_all_moves(true);
+    let claimed = ask(LIVE_AND_SAVE, Color::Black, "live(A3) & save(B1)", &options).unwrap();
     assert_eq!((claimed.verdict, claimed.method(), claimed.is_checked()), (Verdict::Won, Method::Static, false));
     assert!(claimed.certificate().is_none() && claimed.zone().is_empty() && claimed.parts().is_empty());
     assert!(!claimed.first_moves.unwrap().is_complete);
     // Goals without parts are proved whatever is chosen for those with parts.
-    let alone = ask(LIVE_AND_SAVE, Color::Black, "save(B1)", &options);
+    let alone = ask(LIVE_AND_SAVE, Color::Black, "save(B1)", &options).unwrap();
     assert_eq!((alone.verdict, alone.method(), alone.is_checked()), (Verdict::Won, Method::Proof, true));
 }
 
@@ -348,7 +305,7 @@ fn a_compound_takes_for_granted_what_its_parts_would_but_nothing_that_it_asks_ab
 
 #[test]
 fn a_compound_has_no_status() {
-    let at = ProblemOptions { to_move: Some(Color::Black), ..ProblemOptions::default() };
+    let at = ProblemOptions::default().with_to_move(Some(Color::Black));
     let problem = Problem::read(LIVE_AND_SAVE.as_bytes(), &at).unwrap();
     let both = |goal| {
         let question = Question::of(&problem, Some(goal)).unwrap();

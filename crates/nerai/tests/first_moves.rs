@@ -23,7 +23,7 @@ fn lists(columns: u32, rows: u32, goal: &str, count: usize) -> usize {
         let position = trial.random_position(&mut random);
         let to_move = Color::BOTH[random.below(2)];
         let question = Question::new(Task::read(&position, to_move, goal).unwrap());
-        let options = AnswerOptions { all_moves: true, strict: true, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_all_moves(true).with_strict(true);
         let answer = answer(&question, &options, &mut Budget::nodes(2_000_000)).unwrap();
         let moves = answer.first_moves.unwrap();
         assert!(moves.is_complete && moves.open.is_empty(), "{goal}, {to_move} to move in {position:?}: {moves:?}");

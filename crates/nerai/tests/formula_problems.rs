@@ -16,8 +16,8 @@ use shipped::files;
 fn by_formula(text: &str, rules: FormulaRules) -> Answer {
     let problem = Problem::read(text.as_bytes(), &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, None).expect("a goal");
-    let formula = FormulaOptions { rules, ..FormulaOptions::default() };
-    let options = AnswerOptions { approach: Approach::Formula, formula, explain: false, ..AnswerOptions::default() };
+    let formula = FormulaOptions::default().with_rules(rules);
+    let options = AnswerOptions::default().with_approach(Approach::Formula).with_formula(formula).with_explain(false);
     answer(&question, &options, &mut Budget::nodes(200_000)).expect("an answer")
 }
 
@@ -87,9 +87,9 @@ fn a_tried_move_is_judged_by_the_restricted_rules_too() {
     let problem = Problem::read(&text, &ProblemOptions::default()).expect("a diagram");
     let question = Question::of(&problem, None).expect("a goal");
     for (tried, verdict) in [("F5", Verdict::Won), ("E6", Verdict::Unknown)] {
-        let formula = FormulaOptions { rules: FormulaRules::NoCaptures, depth: Some(1), ..FormulaOptions::default() };
+        let formula = FormulaOptions::default().with_rules(FormulaRules::NoCaptures).with_depth(Some(1));
         let tried = Some(tried.parse().expect("a point"));
-        let options = AnswerOptions { approach: Approach::Formula, formula, tried, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_approach(Approach::Formula).with_formula(formula).with_tried(tried);
         let answer = answer(&question, &options, &mut Budget::nodes(1000)).expect("an answer");
         assert_eq!(answer.verdict, verdict);
     }

@@ -1,6 +1,9 @@
 //! Formulas on the full rules: where the paper's game without captures goes wrong, what must come to the same, and
 //! formulas that are decided before they are searched.
 
+mod common;
+
+use common::ALIVE;
 use nerai::formula::FormulaGoal;
 use nerai_board::{Color, Play, Point, PointSet, Random, Size, diagram};
 use nerai_formula::Method;
@@ -134,16 +137,6 @@ fn either_of_two_formulas_is_their_disjunction_and_not_turns_the_verdict_round()
     }
     assert!(["won", "lost"].iter().all(|word| seen.contains(word)), "{seen:?}");
 }
-
-/// White is alive for good.
-const ALIVE: &str = "
- 5 . . . . . 5
- 4 . . . . . 4
- 3 X X X X . 3
- 2 O O O O X 2
- 1 . O . O X 1
-   A B C D E
-";
 
 #[test]
 fn formulas_that_are_decided_before_the_first_move_need_no_search() {

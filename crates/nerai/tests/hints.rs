@@ -33,7 +33,7 @@ fn ask(problem: &Problem, options: &AnswerOptions, nodes: u64) -> Answer {
 }
 
 fn by(approach: Approach) -> AnswerOptions {
-    AnswerOptions { approach, explain: false, ..AnswerOptions::default() }
+    AnswerOptions::default().with_approach(approach).with_explain(false)
 }
 
 /// A proof for which a first move of a side was suggested, which is expected to succeed.
@@ -44,8 +44,8 @@ fn with_hint(problem: &Problem, winner: Color, at: Point) -> Answer {
         hints.prefer(&position, winner, at);
         Some(hints)
     });
-    let settings = Settings { advisor: Some(advisor), ..Settings::default() };
-    ask(problem, &AnswerOptions { settings, ..by(Approach::Proof) }, NODES)
+    let settings = Settings::default().with_advisor(Some(advisor));
+    ask(problem, &by(Approach::Proof).with_settings(settings), NODES)
 }
 
 #[test]

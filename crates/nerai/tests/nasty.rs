@@ -89,7 +89,7 @@ fn ten_megabytes_of_other_things() {
     assert_eq!(stone_count(&read(&[b"(;AB".to_vec(), many("[aa:sr]")].concat()).unwrap()), 19 * 18);
     let problem = Problem::read(
         &[b"(;".to_vec(), ";AB[aa]AE[bb]".repeat(600_000).into_bytes(), b";B[cc]".to_vec()].concat(),
-        &ProblemOptions { at: 1, ..ProblemOptions::default() },
+        &ProblemOptions::default().with_at(1),
     );
     assert_eq!(stone_count(&problem.unwrap()), 2);
     assert!(read(&many("X")).is_err());
@@ -202,7 +202,7 @@ fn another_game_than_go() {
 #[test]
 fn games_and_moves_that_are_not_there() {
     let read = |text: &str, game, at| {
-        let options = ProblemOptions { game, at, to_move: None };
+        let options = ProblemOptions::default().with_game(game).with_at(at);
         Problem::read(text.as_bytes(), &options).map_err(|error| error.to_string())
     };
     let file = "(;SZ[9];B[aa];W[])(;SZ[13])";

@@ -14,8 +14,12 @@ use nerai_search::{Budget, PatternRules, Settings};
 /// The verdicts on the problems of a folder, and the nodes of all.
 fn verdicts(folder: &str, patterns: Option<PatternRules>) -> (Vec<Verdict>, u64) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems").join(folder);
-    let (approach, settings) = (Approach::Proof, Settings { patterns, ..Settings::default() });
-    let options = AnswerOptions { approach, settings, most_threats: 0, explain: false, ..AnswerOptions::default() };
+    let (approach, settings) = (Approach::Proof, Settings::default().with_patterns(patterns));
+    let options = AnswerOptions::default()
+        .with_approach(approach)
+        .with_settings(settings)
+        .with_most_threats(0)
+        .with_explain(false);
     let mut all = 0;
     let verdicts = shipped::files(&root).into_iter().map(|file| {
         let problem = Problem::read(&fs::read(file).unwrap(), &ProblemOptions::default()).unwrap();

@@ -67,7 +67,7 @@ fn without(mut problem: Problem, at: &str) -> Problem {
 
 fn ask(problem: &Problem, goal: Option<&str>, options: AnswerOptions) -> Answer {
     let question = Question::of(problem, goal).unwrap();
-    let options = AnswerOptions { approach: Approach::Proof, explain: false, ..options };
+    let options = options.with_approach(Approach::Proof).with_explain(false);
     answer(&question, &options, &mut Budget::nodes(NODES)).unwrap()
 }
 
@@ -83,12 +83,12 @@ fn verdict_of(goal: &str, problem: &Problem) -> Verdict {
 
 /// What the problem's goal comes to after this first move.
 fn tried(problem: &Problem, at: &str) -> Verdict {
-    ask(problem, None, AnswerOptions { tried: Some(point(at).into()), ..AnswerOptions::default() }).verdict
+    ask(problem, None, AnswerOptions::default().with_tried(Some(point(at).into()))).verdict
 }
 
 /// Whether this is the only move with the best verdict, all others being proved to be worse.
 fn is_only_move(problem: &Problem, at: &str) -> bool {
-    let found = ask(problem, None, AnswerOptions { all_moves: true, ..AnswerOptions::default() });
+    let found = ask(problem, None, AnswerOptions::default().with_all_moves(true));
     let moves = found.first_moves.unwrap();
     moves.is_complete && moves.open.is_empty() && moves.good == [Play::At(point(at))]
 }
@@ -140,8 +140,8 @@ fn b_only_the_widening_move_leaves_room_for_a_second_eye() {
     assert!(is_only_move(&problem, "G2"));
     assert_eq!(verdict_of("black: eye(D2)", &after_a_pass(problem.clone())), Verdict::Won);
     // Patterns see the life of the group earlier.
-    let settings = Settings { patterns: None, ..Settings::default() };
-    let found = ask(&problem, None, AnswerOptions { settings, ..AnswerOptions::default() });
+    let settings = Settings::default().with_patterns(None);
+    let found = ask(&problem, None, AnswerOptions::default().with_settings(settings));
     assert!(found.line.len() >= 8, "the attack goes at least seven moves deep: {:?}", found.line);
 }
 

@@ -1,28 +1,20 @@
 //! Answers by plan: what they come to, that their lines can be played, and that they never pass for proofs.
 
+mod common;
+
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
+use common::BULKY_FIVE;
 use nerai::plan::{PlanOptions, plan_question};
 use nerai::{Answer, AnswerError, AnswerOptions, Approach, Method, Problem, ProblemOptions, Question, answer};
 use nerai_board::{Color, Play};
 use nerai_proof::Verdict;
 use nerai_search::Budget;
 
-/// The eye space of a bulky five: one point decides.
-const BULKY_FIVE: &str = "
-. . . . . . . . .
-. . . . . . . . .
-. O O O O O O . .
-. O X X X X O O .
-. O X . . X X O .
-. O X . . . X O .
-goal: black: live(C1)
-";
-
 fn plan() -> AnswerOptions {
-    AnswerOptions { approach: Approach::Plan, ..AnswerOptions::default() }
+    AnswerOptions::default().with_approach(Approach::Plan)
 }
 
 fn ask(text: &str, options: &AnswerOptions, nodes: u64) -> Result<Answer, AnswerError> {
@@ -44,10 +36,9 @@ fn a_plan_is_a_claim_with_its_costs() {
 
 #[test]
 fn the_nodes_limit_the_moves_and_an_answer_without_them_says_so() {
-    for (options, limit) in [
-        (plan(), "0 moves"),
-        (AnswerOptions { plan: PlanOptions { most_cycles: 0, ..PlanOptions::default() }, ..plan() }, "0 cycles"),
-    ] {
+    for (options, limit) in
+        [(plan(), "0 moves"), (plan().with_plan(PlanOptions::default().with_most_cycles(0)), "0 cycles")]
+    {
         let nodes = if limit == "0 moves" { 0 } else { 1000 };
         let answer = ask(BULKY_FIVE, &options, nodes).unwrap();
         assert_eq!((answer.verdict, answer.nodes, answer.first_move), (Verdict::Unknown, 0, None));
@@ -57,23 +48,23 @@ fn the_nodes_limit_the_moves_and_an_answer_without_them_says_so() {
 
 #[test]
 fn a_tried_move_leaves_the_plan_to_the_other_side() {
-    let options = AnswerOptions { tried: "F1".parse().ok(), ..plan() };
+    let options = plan().with_tried("F1".parse().ok());
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
     assert_eq!((answer.verdict, answer.first_move), (Verdict::Lost, None));
     assert_eq!(answer.line[0].color, Color::Black);
 
-    let options = AnswerOptions { tried: "E1".parse().ok(), ..plan() };
+    let options = plan().with_tried("E1".parse().ok());
     let answer = ask(BULKY_FIVE, &options, 1000).unwrap();
     assert_eq!((answer.verdict, answer.first_move), (Verdict::Won, "E1".parse().ok()));
 
-    let options = AnswerOptions { tried: "C2".parse().ok(), ..plan() };
+    let options = plan().with_tried("C2".parse().ok());
     assert!(matches!(ask(BULKY_FIVE, &options, 1000), Err(AnswerError::Illegal { .. })));
 }
 
 #[test]
 fn a_tried_move_that_captures_everything_needs_no_plan() {
     let text = ". . . .\nX X X .\nO O . .\ngoal: black: kill(A1)\n";
-    let answer = ask(text, &AnswerOptions { tried: "C1".parse().ok(), ..plan() }, 1000).unwrap();
+    let answer = ask(text, &plan().with_tried("C1".parse().ok()), 1000).unwrap();
     assert_eq!((answer.verdict, answer.nodes, answer.line.len()), (Verdict::Won, 0, 1));
     assert_eq!(answer.planning().unwrap().cycles, 0);
 }

@@ -73,7 +73,7 @@ fn solve(file: &Path) -> Result<u64, String> {
     };
     let mut budget = Budget::nodes(NODES);
     // Without plans, so that new knowledge leaves the signature of the search as it is.
-    let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_approach(Approach::Proof).with_explain(false);
     let answer = answer(&question, &options, &mut budget).map_err(|error| error.to_string())?;
     if answer.verdict.word() != expected.verdict || !answer.is_checked() {
         return Err(format!("{} after {} nodes instead of {}", answer.verdict, answer.nodes, expected.verdict));

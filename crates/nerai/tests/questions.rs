@@ -8,7 +8,7 @@ fn problem(text: &str) -> Problem {
 }
 
 fn at(text: &str, at: usize) -> Problem {
-    Problem::read(text.as_bytes(), &ProblemOptions { at, ..ProblemOptions::default() }).unwrap()
+    Problem::read(text.as_bytes(), &ProblemOptions::default().with_at(at)).unwrap()
 }
 
 fn asked(text: &str) -> Result<String, String> {
@@ -81,7 +81,7 @@ fn the_side_to_move_comes_from_the_option_the_file_or_custom() {
     assert_eq!(problem("(;SZ[9])").to_move, Color::Black);
     assert_eq!(problem("(;SZ[9]PL[W])").to_move, Color::White);
     assert_eq!(problem("(;SZ[9];AB[aa];PL[W];B[bb])").to_move, Color::White);
-    let options = ProblemOptions { to_move: Some(Color::Black), ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_to_move(Some(Color::Black));
     let read = Problem::read(b"(;SZ[9]PL[W])", &options).unwrap();
     assert!(read.to_move == Color::Black && read.to_move_given);
     let unsaid = problem("(;SZ[9]AB[aa];W[bb])");
@@ -140,7 +140,7 @@ fn the_moves_of_a_diagram_are_its_main_line() {
     assert_eq!(at(text, 0).position.stones().black.len(), 1);
     let after = at(text, 2);
     assert_eq!((after.position.stones().white.len(), after.to_move), (1, Color::Black));
-    let options = ProblemOptions { at: 3, ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_at(3);
     let error = Problem::read(text.as_bytes(), &options).unwrap_err();
     assert_eq!(error.message, "there is no position after 3 moves: the diagram has 2");
 }

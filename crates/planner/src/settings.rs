@@ -24,6 +24,7 @@ pub enum Seen {
 
 /// How to plan.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Settings<'a> {
     /// Whether critics may propose goals.
     pub critics: bool,
@@ -64,6 +65,68 @@ impl Default for Settings<'_> {
             tests_from: 0,
             stop: None,
         }
+    }
+}
+
+impl<'a> Settings<'a> {
+    /// The same, with critics or without.
+    #[must_use]
+    pub fn with_critics(self, critics: bool) -> Settings<'a> {
+        Settings { critics, ..self }
+    }
+
+    /// The same, taking subgoals up in this order.
+    #[must_use]
+    pub fn with_interleave(self, interleave: Interleave) -> Settings<'a> {
+        Settings { interleave, ..self }
+    }
+
+    /// The same, with preconditions and finders that look at this world.
+    #[must_use]
+    pub fn with_seen(self, seen: Seen) -> Settings<'a> {
+        Settings { seen, ..self }
+    }
+
+    /// The same, without schemas of a higher rank.
+    #[must_use]
+    pub fn with_rank(self, rank: u8) -> Settings<'a> {
+        Settings { rank, ..self }
+    }
+
+    /// The same, with at most so many choices.
+    #[must_use]
+    pub fn with_most_cycles(self, most_cycles: u32) -> Settings<'a> {
+        Settings { most_cycles, ..self }
+    }
+
+    /// The same, with at most so many actions.
+    #[must_use]
+    pub fn with_most_actions(self, most_actions: u32) -> Settings<'a> {
+        Settings { most_actions, ..self }
+    }
+
+    /// The same, with tests and finders that cost at most so much.
+    #[must_use]
+    pub fn with_most_effort(self, most_effort: u64) -> Settings<'a> {
+        Settings { most_effort, ..self }
+    }
+
+    /// The same, judging longer lines as they stand.
+    #[must_use]
+    pub fn with_longest_line(self, longest_line: usize) -> Settings<'a> {
+        Settings { longest_line, ..self }
+    }
+
+    /// The same, with tests that decide from lines of so many actions on.
+    #[must_use]
+    pub fn with_tests_from(self, tests_from: usize) -> Settings<'a> {
+        Settings { tests_from, ..self }
+    }
+
+    /// The same, stopped by this flag, or by nobody.
+    #[must_use]
+    pub fn with_stop(self, stop: Option<&'a AtomicBool>) -> Settings<'a> {
+        Settings { stop, ..self }
     }
 }
 

@@ -61,17 +61,15 @@ fn a_plan_ends_keeps_its_limits_and_leaves_the_world_as_it_was() {
         planned += 1;
         let knowledge = knowledge(&text);
         let world = Lines::new(random.one(&["01 02", "012 034 135", "01 12 23 30", "0 1", "012345", "01 | 23"]));
-        let settings = Settings {
-            critics: random.below(2) == 0,
-            interleave: if random.below(2) == 0 { Interleave::Free } else { Interleave::Schema },
-            seen: if random.below(3) == 0 { Seen::Initial } else { Seen::Present },
-            rank: 1 + random.below(2) as u8,
-            most_cycles: 1 + random.below(200) as u32,
-            most_actions: 1 + random.below(100) as u32,
-            longest_line: 1 + random.below(8),
-            tests_from: random.below(3),
-            ..Settings::default()
-        };
+        let settings = Settings::default()
+            .with_critics(random.below(2) == 0)
+            .with_interleave(if random.below(2) == 0 { Interleave::Free } else { Interleave::Schema })
+            .with_seen(if random.below(3) == 0 { Seen::Initial } else { Seen::Present })
+            .with_rank(1 + random.below(2) as u8)
+            .with_most_cycles(1 + random.below(200) as u32)
+            .with_most_actions(1 + random.below(100) as u32)
+            .with_longest_line(1 + random.below(8))
+            .with_tests_from(random.below(3));
         let heard = plan_with(&world, &knowledge, ["make", "break"], &settings);
         let plan = &heard.plan;
         assert_eq!(heard.world, world, "{text}");

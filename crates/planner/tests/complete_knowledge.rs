@@ -23,18 +23,9 @@ fn random_lines(random: &mut Random) -> Lines {
     Lines::from_parts(parts, maker)
 }
 
-const ENOUGH: Settings<'static> = Settings {
-    critics: true,
-    interleave: nerai_planner::Interleave::Free,
-    seen: nerai_planner::Seen::Present,
-    rank: u8::MAX,
-    most_cycles: 1_000_000,
-    most_actions: 1_000_000,
-    most_effort: u64::MAX,
-    longest_line: 20,
-    tests_from: 0,
-    stop: None,
-};
+fn enough() -> Settings<'static> {
+    Settings::default().with_most_cycles(1_000_000).with_most_actions(1_000_000)
+}
 
 #[test]
 fn complete_knowledge_finds_what_minimax_finds() {
@@ -43,7 +34,7 @@ fn complete_knowledge_finds_what_minimax_finds() {
     let mut wins = 0;
     for number in 0..1000 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         let winner = world.clone().winner(Agent::Alpha);
         assert_eq!(heard.plan.outcome, Ok(winner), "{number}: {world:?}");
         // The first action of the plan wins in fact.
@@ -65,7 +56,7 @@ fn a_critic_changes_nothing_where_the_knowledge_is_complete() {
     let mut random = Random(7);
     for _ in 0..300 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         assert_eq!(heard.plan.outcome, Ok(world.clone().winner(Agent::Alpha)), "{world:?}");
     }
 }
@@ -76,7 +67,7 @@ fn backtracking_leaves_nothing_behind() {
     let mut random = Random(8);
     for _ in 0..300 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         assert_eq!(heard.world, world, "the world is as it was");
         // What a step serves was chosen on the way to it, never in a line that was given up.
         let nodes = heard.plan.tree.nodes();
@@ -97,7 +88,7 @@ fn an_agent_goes_back_to_its_own_choices_and_only_after_the_other_one_got_everyt
     let mut random = Random(9);
     for _ in 0..300 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         let mut line = Vec::new();
         let mut ended = None;
         for (index, event) in heard.events.iter().enumerate() {
@@ -140,7 +131,7 @@ fn the_contingency_tree_is_the_plan_tree_without_abstract_nodes() {
     let mut random = Random(10);
     for _ in 0..100 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         // The tree of actions as it was heard: every action and the one before it.
         let mut line = vec![0];
         let mut expected = Vec::new();
@@ -172,7 +163,7 @@ fn the_same_input_gives_the_same_plan() {
     let mut random = Random(11);
     for _ in 0..50 {
         let world = random_lines(&mut random);
-        let [one, two] = [0, 1].map(|_| plan_with(&world, &knowledge, ["make", "break"], &ENOUGH));
+        let [one, two] = [0, 1].map(|_| plan_with(&world, &knowledge, ["make", "break"], &enough()));
         assert_eq!(one.events, two.events);
         assert_eq!(format!("{:?}", one.plan), format!("{:?}", two.plan));
     }
@@ -184,7 +175,7 @@ fn what_is_counted_is_what_is_heard() {
     let mut random = Random(12);
     for _ in 0..100 {
         let world = random_lines(&mut random);
-        let heard = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+        let heard = plan_with(&world, &knowledge, ["make", "break"], &enough());
         let count = |is: fn(&Told) -> bool| heard.events.iter().filter(|event| is(event)).count();
         let actions = count(|event| matches!(event, Told::Acted(_, _, Some(_))));
         assert_eq!(heard.plan.actions as usize, actions);
@@ -202,11 +193,11 @@ fn what_is_counted_is_what_is_heard() {
 fn a_limit_is_kept_exactly_and_says_which_it_was() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let world = Lines::new("012 034 135 245");
-    let whole = plan_with(&world, &knowledge, ["make", "break"], &ENOUGH);
+    let whole = plan_with(&world, &knowledge, ["make", "break"], &enough());
     let winner = world.clone().winner(Agent::Alpha);
     assert_eq!(whole.plan.outcome, Ok(winner));
     for most_cycles in 0..whole.plan.cycles {
-        let settings = Settings { most_cycles, ..ENOUGH };
+        let settings = enough().with_most_cycles(most_cycles);
         let heard = plan_with(&world, &knowledge, ["make", "break"], &settings);
         assert_eq!(heard.plan.outcome, Err(nerai_planner::Limit::Cycles));
         assert_eq!(heard.plan.cycles, most_cycles);
@@ -215,12 +206,12 @@ fn a_limit_is_kept_exactly_and_says_which_it_was() {
         assert_eq!(heard.events, whole.events[..common], "the same plan, as far as it goes");
     }
     for most_actions in 0..whole.plan.actions {
-        let settings = Settings { most_actions, ..ENOUGH };
+        let settings = enough().with_most_actions(most_actions);
         let heard = plan_with(&world, &knowledge, ["make", "break"], &settings);
         assert_eq!(heard.plan.outcome, Err(nerai_planner::Limit::Actions));
         assert_eq!(heard.plan.actions, most_actions);
         assert_eq!(heard.world, world, "the world is as it was");
     }
-    let settings = Settings { most_cycles: whole.plan.cycles, most_actions: whole.plan.actions, ..ENOUGH };
+    let settings = enough().with_most_cycles(whole.plan.cycles).with_most_actions(whole.plan.actions);
     assert_eq!(plan_with(&world, &knowledge, ["make", "break"], &settings).plan.outcome, Ok(winner));
 }

@@ -213,7 +213,7 @@ goal finish(r) level 1 "finishes" satisfied full(r) move last-cells-of(r)
 #[test]
 fn some_problems_are_only_solved_by_mixing_subgoals_of_different_schemas() {
     let knowledge = knowledge(&format!("{TWO_FRONTS}{BREAKER}"));
-    let settings = |interleave| Settings { interleave, ..Settings::default() };
+    let settings = |interleave| Settings::default().with_interleave(interleave);
     let world = "01 02 | 3 4";
     assert_eq!(Lines::new(world).winner(Agent::Alpha), Agent::Alpha);
     assert_eq!(outcome(world, &knowledge, &settings(Interleave::Free)), Ok(Agent::Alpha));
@@ -236,7 +236,7 @@ goal begin(r) level 1 "begins" move corner(r)
 goal finish(r) level 1 "finishes" move last-cells-of(r)
 "#;
     let knowledge = knowledge(&format!("{text}{BREAKER}"));
-    let settings = |seen| Settings { seen, ..Settings::default() };
+    let settings = |seen| Settings::default().with_seen(seen);
     assert_eq!(outcome("01 02", &knowledge, &settings(Seen::Present)), Ok(Agent::Alpha));
     assert_eq!(outcome("01 02", &knowledge, &settings(Seen::Initial)), Ok(Agent::Beta));
 }
@@ -252,7 +252,7 @@ critic opportunity "{c} completes a line": find c in last-cells then take(c)
 #[test]
 fn some_problems_are_only_solved_by_critics() {
     let knowledge = knowledge(&format!("{NO_END}{BREAKER}"));
-    let settings = |critics| Settings { critics, ..Settings::default() };
+    let settings = |critics| Settings::default().with_critics(critics);
     assert_eq!(outcome("01 02", &knowledge, &settings(true)), Ok(Agent::Alpha));
     assert_eq!(outcome("01 02", &knowledge, &settings(false)), Ok(Agent::Beta));
 }
@@ -316,7 +316,7 @@ goal make level 4 "makes" satisfied all-full fails some-shut
   schema plain: take-one
 "#;
     let knowledge = knowledge(&format!("{text}{CELLS}{BREAKER}"));
-    let with_rank = |rank| outcome("0 12", &knowledge, &Settings { rank, ..Settings::default() });
+    let with_rank = |rank| outcome("0 12", &knowledge, &Settings::default().with_rank(rank));
     assert_eq!(with_rank(2), Ok(Agent::Alpha));
     assert_eq!(with_rank(1), Ok(Agent::Beta));
 }
@@ -351,7 +351,7 @@ goal idle level 4 "idles" satisfied some-shut schema never: when all-full do tak
 fn what_is_reached_from_the_start_needs_no_plan() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let full = Lines::new("0 1").with(Agent::Alpha, &[0]);
-    let heard = plan_with(&full, &knowledge, ["make", "break"], &Settings { most_cycles: 0, ..Settings::default() });
+    let heard = plan_with(&full, &knowledge, ["make", "break"], &Settings::default().with_most_cycles(0));
     assert_eq!(heard.plan.outcome, Ok(Agent::Alpha));
     assert_eq!(heard.story(&knowledge), ["achieved Alpha"]);
 }
@@ -359,11 +359,11 @@ fn what_is_reached_from_the_start_needs_no_plan() {
 #[test]
 fn a_line_that_is_too_long_is_judged_as_it_stands() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
-    let settings = Settings { longest_line: 2, ..Settings::default() };
+    let settings = Settings::default().with_longest_line(2);
     let heard = plan_with(&Lines::new("01 02"), &knowledge, ["make", "break"], &settings);
     assert_eq!(heard.plan.outcome, Ok(Agent::Beta), "two actions do not complete a line against an answer");
     assert!(heard.events.contains(&Told::Ended("judged", Agent::Beta)));
-    let three = Settings { longest_line: 3, ..Settings::default() };
+    let three = Settings::default().with_longest_line(3);
     assert_eq!(outcome("01 02", &knowledge, &three), Ok(Agent::Alpha));
 }
 
@@ -371,7 +371,7 @@ fn a_line_that_is_too_long_is_judged_as_it_stands() {
 fn planning_stops_when_it_is_asked_to() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let stop = AtomicBool::new(true);
-    let settings = Settings { stop: Some(&stop), ..Settings::default() };
+    let settings = Settings::default().with_stop(Some(&stop));
     assert_eq!(outcome("012 034", &knowledge, &settings), Err(Limit::Stopped));
 
     // Asked for in the middle, by somebody who listens.
@@ -401,7 +401,7 @@ fn knowledge_that_branches_without_end_and_offers_nothing_to_do_ends_at_the_limi
         text += &format!("goal g{level} level {level} \"g\" satisfied all-full schema s: {steps}\n");
     }
     let knowledge = knowledge(&format!("{text}{BREAKER}"));
-    let settings = Settings { most_cycles: 1, ..Settings::default() };
+    let settings = Settings::default().with_most_cycles(1);
     let heard = plan_with(&Lines::new("01"), &knowledge, ["g9", "break"], &settings);
     assert_eq!(heard.plan.outcome, Err(Limit::Cycles));
     let inputs = [Input { goal: knowledge.goal("g9").expect("there"), arguments: Vec::new() }];
@@ -473,7 +473,7 @@ fn an_action_that_failed_is_not_tried_again_for_another_reason() {
 fn a_plan_can_be_made_to_meet_a_defence_before_tests_decide() {
     let knowledge = knowledge(&format!("{MAKER}{BREAKER}"));
     let story = |tests_from| {
-        let settings = Settings { tests_from, ..Settings::default() };
+        let settings = Settings::default().with_tests_from(tests_from);
         let heard = plan_with(&Lines::new("0 12"), &knowledge, ["make", "break"], &settings);
         assert_eq!(heard.plan.outcome, Ok(Agent::Alpha));
         heard.story(&knowledge).iter().filter(|told| told.starts_with("Alpha ") || told.starts_with("Beta ")).count()

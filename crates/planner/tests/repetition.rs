@@ -102,7 +102,7 @@ fn what_is_remembered_does_not_depend_on_the_line_that_led_there() {
     let (knowledge, _) = Knowledge::compile(&[file], Token::vocabulary(), &["reach", "avoid"]).expect("no mistake");
     let input = |name: &str| [Input { goal: knowledge.goal(name).expect("there"), arguments: Vec::new() }];
     let (reach, avoid) = (input("reach"), input("avoid"));
-    let settings = Settings { most_cycles: 1_000_000, most_actions: 1_000_000, ..Settings::default() };
+    let settings = Settings::default().with_most_cycles(1_000_000).with_most_actions(1_000_000);
     let mut random = Random(30);
     let mut wrong = 0;
     for _ in 0..3000 {

@@ -1,53 +1,18 @@
 //! Facts about what the checker believes and what it does not.
 
+mod common;
+
 use Color::{Black, White};
-use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
+use common::{answer, at, certificate, pass, play, proof, set, setup};
+use nerai_board::{Color, PointSet, Size};
 use nerai_builder::missing_replies;
 use nerai_go::{Ban, PlayError, Setup};
 use nerai_proof::{Certificate, CheckError, Checked, Difference, Kind, Next, Node, Proof, Reason, Verdict, check};
 
-fn at(name: &str) -> Point {
-    name.parse().expect("a point")
-}
-
-fn set(names: &str) -> PointSet {
-    names.split_whitespace().map(at).collect()
-}
-
-fn setup(board: &str) -> Setup {
-    let drawn = diagram::read(board).expect("a diagram");
-    Setup { stones: drawn.stones, ..Setup::empty(drawn.size) }
-}
-
-fn play(point: &str, then: Next) -> Node {
-    Node::Play { at: Play::At(at(point)), then }
-}
-
-fn pass(then: Next) -> Node {
-    Node::Play { at: Play::Pass, then }
-}
-
-fn answer(pass: Next, replies: &[(&str, Next)]) -> Node {
-    Node::Answer { pass, replies: replies.iter().map(|&(point, next)| (at(point), next)).collect() }
-}
-
 /// White's corner stone is in atari.
 fn atari(nodes: Vec<Node>) -> Certificate {
-    Certificate {
-        setup: setup(". . .\nX . .\nO . .\n"),
-        ban: None,
-        to_move: Black,
-        goal: "black: capture(A1)".to_owned(),
-        verdict: Verdict::Won,
-        proofs: vec![Proof {
-            prover: Black,
-            kind: Kind::Reach,
-            komaster: Some(White),
-            prefer: PointSet::EMPTY,
-            inside: None,
-            nodes,
-        }],
-    }
+    let proof = proof(Black, Kind::Reach, Some(White), nodes);
+    certificate(". . .\nX . .\nO . .\n", "black: capture(A1)", Verdict::Won, proof)
 }
 
 fn captured_at_once() -> Certificate {
@@ -56,21 +21,8 @@ fn captured_at_once() -> Certificate {
 
 /// White lives with the eyes A1 and C1; Black has the upper side.
 fn two_eyes(nodes: Vec<Node>) -> Certificate {
-    Certificate {
-        setup: setup("X X . .\nO O O O\n. O . O\n"),
-        ban: None,
-        to_move: Black,
-        goal: "white: save(B1)".to_owned(),
-        verdict: Verdict::Won,
-        proofs: vec![Proof {
-            prover: White,
-            kind: Kind::Hold,
-            komaster: Some(Black),
-            prefer: PointSet::EMPTY,
-            inside: None,
-            nodes,
-        }],
-    }
+    let proof = proof(White, Kind::Hold, Some(Black), nodes);
+    certificate("X X . .\nO O O O\n. O . O\n", "white: save(B1)", Verdict::Won, proof)
 }
 
 fn passing_for_ever() -> Vec<Node> {
@@ -252,22 +204,9 @@ fn a_move_that_lets_it_happen_refutes_a_proof_that_it_never_does() {
 
 /// White has just taken a ko with C1; Black would take that stone by playing B1.
 fn ko_just_taken() -> Certificate {
-    let nodes = vec![play("B1", Next::Done)];
-    Certificate {
-        setup: setup(". . . .\n. O X .\nO . O X\n"),
-        ban: Some(nerai_go::Ban { point: at("B1"), color: Black }),
-        to_move: Black,
-        goal: "black: capture(C1)".to_owned(),
-        verdict: Verdict::Won,
-        proofs: vec![Proof {
-            prover: Black,
-            kind: Kind::Reach,
-            komaster: Some(White),
-            prefer: PointSet::EMPTY,
-            inside: None,
-            nodes,
-        }],
-    }
+    let proof = proof(Black, Kind::Reach, Some(White), vec![play("B1", Next::Done)]);
+    let taken = certificate(". . . .\n. O X .\nO . O X\n", "black: capture(C1)", Verdict::Won, proof);
+    Certificate { ban: Some(nerai_go::Ban { point: at("B1"), color: Black }), ..taken }
 }
 
 #[test]
@@ -320,14 +259,7 @@ fn a_node_that_relies_on_a_ban_serves_no_state_without_it() {
         proofs: vec![
             hold.clone(),
             Proof { komaster: None, ..hold.clone() },
-            Proof {
-                prover: Black,
-                kind: Kind::Reach,
-                komaster: Some(Black),
-                prefer: PointSet::EMPTY,
-                inside: None,
-                nodes: Vec::new(),
-            },
+            proof(Black, Kind::Reach, Some(Black), Vec::new()),
         ],
         goal: "white: save(A1)".to_owned(),
         ..two_eyes(Vec::new())

@@ -2,10 +2,12 @@
 //!
 //! The story is in `docs/circles.md`.
 
+mod common;
+
 use Color::{Black, White};
-use nerai_board::{Color, Play, PointSet, diagram};
-use nerai_go::Setup;
-use nerai_proof::{Certificate, Claim, Kind, Next, Node, Proof, Reason, SplitFault, Verdict, check};
+use common::{certificate, proof};
+use nerai_board::{Color, Play};
+use nerai_proof::{Certificate, Claim, Kind, Next, Node, Reason, SplitFault, Verdict, check};
 
 /// The 66 bytes that "proved" that Black, who takes A1 with his next move, cannot take it.
 const FORGED: &str = "4e455241491a030202010101000000001d626c61636b3a206361707475726528413129207c206b696c6c28413129\
@@ -18,22 +20,8 @@ fn bytes(text: &str) -> Vec<u8> {
 
 /// White's stone on A1 is in atari and Black is to move, but the nodes "prove" that it stays.
 fn forged(nodes: Vec<Node>) -> Certificate {
-    let drawn = diagram::read(". .\nX .\nO .\n").expect("a diagram");
-    Certificate {
-        setup: Setup { stones: drawn.stones, ..Setup::empty(drawn.size) },
-        ban: None,
-        to_move: Black,
-        goal: "black: capture(A1) | kill(A1) | eye(B1)".to_owned(),
-        verdict: Verdict::Lost,
-        proofs: vec![Proof {
-            prover: White,
-            kind: Kind::Hold,
-            komaster: Some(Black),
-            prefer: PointSet::EMPTY,
-            inside: None,
-            nodes,
-        }],
-    }
+    let proof = proof(White, Kind::Hold, Some(Black), nodes);
+    certificate(". .\nX .\nO .\n", "black: capture(A1) | kill(A1) | eye(B1)", Verdict::Lost, proof)
 }
 
 fn split(claims: &[(u32, u32, u32)]) -> Node {

@@ -1,38 +1,19 @@
 //! Facts about stones that are dead without a search, and about proofs of what happens in a part of the board.
 
+mod common;
+
 use Color::{Black, White};
-use nerai_board::{Color, Play, Point, PointSet, diagram};
-use nerai_go::{Ban, Setup};
-use nerai_proof::{Certificate, Kind, Next, Node, Proof, Reason, Task, Verdict, check, check_proof};
-
-fn at(name: &str) -> Point {
-    name.parse().expect("a point")
-}
-
-fn set(names: &str) -> PointSet {
-    names.split_whitespace().map(at).collect()
-}
-
-fn play(point: &str, then: Next) -> Node {
-    Node::Play { at: Play::At(at(point)), then }
-}
-
-fn answer(pass: Next, replies: &[(&str, Next)]) -> Node {
-    Node::Answer { pass, replies: replies.iter().map(|&(point, next)| (at(point), next)).collect() }
-}
+use common::{answer, at, certificate, play, proof, set};
+use nerai_board::{Color, PointSet};
+use nerai_go::Ban;
+use nerai_proof::{Certificate, Kind, Next, Node, Reason, Task, Verdict, check, check_proof};
 
 /// Black takes a stone although White may retake kos at once; some stones are taken for granted.
 fn won(board: &str, granted: &str, to_move: Color, goal: &str, nodes: Vec<Node>) -> Certificate {
-    let drawn = diagram::read(board).expect("a diagram");
-    let (prefer, inside) = (PointSet::EMPTY, None);
-    Certificate {
-        setup: Setup { size: drawn.size, stones: drawn.stones, uncapturable: set(granted) },
-        ban: None,
-        to_move,
-        goal: format!("black: {goal}"),
-        verdict: Verdict::Won,
-        proofs: vec![Proof { prover: Black, kind: Kind::Reach, komaster: Some(White), prefer, inside, nodes }],
-    }
+    let proof = proof(Black, Kind::Reach, Some(White), nodes);
+    let mut certificate = certificate(board, &format!("black: {goal}"), Verdict::Won, proof);
+    certificate.setup.uncapturable = set(granted);
+    Certificate { to_move, ..certificate }
 }
 
 /// The same with nothing but the claim that the stone is dead.

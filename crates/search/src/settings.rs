@@ -19,6 +19,7 @@ pub enum CompoundMethod {
 
 /// How to search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Settings {
     /// Where candidate moves come from.
     pub candidates: Candidates,
@@ -62,5 +63,73 @@ impl Default for Settings {
             with_conditions: true,
             shrink: true,
         }
+    }
+}
+
+impl Settings {
+    /// The same, with candidate moves that come from there.
+    #[must_use]
+    pub fn with_candidates(self, candidates: Candidates) -> Settings {
+        Settings { candidates, ..self }
+    }
+
+    /// The same, reading in this way.
+    #[must_use]
+    pub fn with_driver(self, driver: Driver) -> Settings {
+        Settings { driver, ..self }
+    }
+
+    /// The same, reading no win of a higher order.
+    #[must_use]
+    pub fn with_most_order(self, most_order: u8) -> Settings {
+        Settings { most_order, ..self }
+    }
+
+    /// The same, with so many entries in the table of results.
+    #[must_use]
+    pub fn with_table_entries(self, table_entries: usize) -> Settings {
+        Settings { table_entries, ..self }
+    }
+
+    /// The same, with at most so many states kept for each ko rule.
+    #[must_use]
+    pub fn with_most_states(self, most_states: usize) -> Settings {
+        Settings { most_states, ..self }
+    }
+
+    /// The same, searching compound goals in this way.
+    #[must_use]
+    pub fn with_compound(self, compound: CompoundMethod) -> Settings {
+        Settings { compound, ..self }
+    }
+
+    /// The same, asking this one for hints, or nobody.
+    #[must_use]
+    pub fn with_advisor(self, advisor: Option<Advisor>) -> Settings {
+        Settings { advisor, ..self }
+    }
+
+    /// The same, asking these pattern databases, or none.
+    #[must_use]
+    pub fn with_patterns(self, patterns: Option<PatternRules>) -> Settings {
+        Settings { patterns, ..self }
+    }
+
+    /// The same, asking the abstraction of formulas for moves in this way, or not at all.
+    #[must_use]
+    pub fn with_proposals(self, proposals: Option<Proposals>) -> Settings {
+        Settings { proposals, ..self }
+    }
+
+    /// The same, with proofs on a part of the board or without.
+    #[must_use]
+    pub fn with_local_proofs(self, local_proofs: bool) -> Settings {
+        Settings { local_proofs, ..self }
+    }
+
+    /// The same, with walks that make the zone smaller or without.
+    #[must_use]
+    pub fn with_shrink(self, shrink: bool) -> Settings {
+        Settings { shrink, ..self }
     }
 }

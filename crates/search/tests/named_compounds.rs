@@ -19,7 +19,7 @@ fn position(board: &str) -> Position {
 
 fn answer_by(compound: CompoundMethod, position: &Position, goal: &str, to_move: Color) -> Finding {
     let task = Task::read(position, to_move, goal).expect("a goal");
-    let settings = Settings { compound, ..Settings::default() };
+    let settings = Settings::default().with_compound(compound);
     solve(&task, &settings, &mut Budget::nodes(NODES))
 }
 

@@ -39,7 +39,7 @@ pub(crate) async fn read(JsonBody(request): JsonBody<ReadRequest>) -> Result<Res
 
 /// The position of a text, and what is asked about it.
 pub(crate) fn read_text(text: &str, game: usize, at: usize) -> Result<ReadText, Refusal> {
-    let options = ProblemOptions { game, at, to_move: None };
+    let options = ProblemOptions::default().with_game(game).with_at(at);
     let read = Problem::read_with_extent(text.as_bytes(), &options);
     let (problem, extent) = read.map_err(|error| {
         let at = offset(text, error.place).map(|from| from..from + 1);

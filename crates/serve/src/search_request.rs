@@ -128,7 +128,7 @@ impl SearchRequest {
             MethodText::Plan => Approach::Plan,
             MethodText::Formula => Approach::Formula,
         };
-        AnswerOptions { approach, strict: self.strict, ..AnswerOptions::default() }
+        AnswerOptions::default().with_approach(approach).with_strict(self.strict)
     }
 
     /// Whether only proofs are wanted.

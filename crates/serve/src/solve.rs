@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use nerai::{Answer, AnswerOptions, answer, answer_both};
+use nerai::{Answer, answer, answer_both};
 use nerai_board::svg;
 use nerai_explain::{InPictures, InSgf, InWords};
 use nerai_json::Answer as AnswerJson;
@@ -44,7 +44,7 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     if request.both && tried.is_some() {
         return Err(Refusal::in_field("both", "does not go with a move"));
     }
-    let options = AnswerOptions { tried, all_moves: request.all_moves, ..request.options() };
+    let options = request.options().with_tried(tried).with_all_moves(request.all_moves);
     let mut budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let (answer, both) = if request.both {
         let both = answer_both(&question, &options, &mut budget)?;

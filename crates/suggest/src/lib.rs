@@ -45,7 +45,7 @@ const MOST_OF_KIND: usize = 12;
 
 /// Settings for short searches.
 fn small() -> Settings {
-    Settings { table_entries: TABLE, shrink: false, ..Settings::default() }
+    Settings::default().with_table_entries(TABLE).with_shrink(false)
 }
 
 /// What to suggest, and how hard to look.

@@ -267,7 +267,7 @@ impl Search<'_> {
         let goal = Goal { player: Some(self.player), wish };
         let task = Task::new(self.position, self.to_move, &goal)?;
         let before = budget.used();
-        let settings = Settings { shrink: false, ..Settings::default() };
+        let settings = Settings::default().with_shrink(false);
         let mut found = budget.within(nodes, |budget| Solved::now(task, &settings, budget));
         found.check_as_saved();
         let verdict = found.verdict();

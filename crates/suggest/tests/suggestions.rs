@@ -108,7 +108,7 @@ fn the_place_is_the_one_asked_for_the_marks_the_last_move_or_the_hottest_fight()
     assert_eq!(middle(NET, &near), Middle::Asked(at("G8")));
     assert!(matches!(middle(NET, &SuggestOptions::default()), Middle::Marks(_)));
     let game = "(;GM[1]SZ[9];B[ee];W[de];B[dd])";
-    let after = Problem::read(game.as_bytes(), &ProblemOptions { at: 3, ..ProblemOptions::default() });
+    let after = Problem::read(game.as_bytes(), &ProblemOptions::default().with_at(3));
     let after = after.expect("three moves");
     assert_eq!(suggested(&after, &SuggestOptions::default()).around.middle, Middle::LastMove(at("D6")));
     let unmarked = NET.replace("(O)", " O ");

@@ -64,7 +64,7 @@ pub fn plan_group(
     let input = |name: &str| Some([Input { goal: knowledge.goal(name)?, arguments: vec![Value::Group] }]);
     let (kill, save) = (input("kill-group")?, input("save-group")?);
     let inputs = if first == attacker { [&kill[..], &save[..]] } else { [&save[..], &kill[..]] };
-    let settings = &Settings { longest_line: settings.longest_line.min(HORIZON), tests_from: 2, ..*settings };
+    let settings = &settings.with_longest_line(settings.longest_line.min(HORIZON)).with_tests_from(2);
     let found = plan(&mut world, knowledge, inputs, settings, &mut Nobody);
     let without_ko = TacticalPlan { first, needs_ko: false, plan: found, pictures: world.pictures() };
     if without_ko.plan.outcome != Ok(Agent::Beta) {
@@ -72,11 +72,9 @@ pub fn plan_group(
     }
     // Perhaps a ko is in the way: the plan once more, with threats enough to win it.
     let mut world = world.with_komaster(first);
-    let left = Settings {
-        most_cycles: settings.most_cycles.saturating_sub(without_ko.plan.cycles),
-        most_actions: settings.most_actions.saturating_sub(without_ko.plan.actions),
-        ..*settings
-    };
+    let left = settings
+        .with_most_cycles(settings.most_cycles.saturating_sub(without_ko.plan.cycles))
+        .with_most_actions(settings.most_actions.saturating_sub(without_ko.plan.actions));
     let found = plan(&mut world, knowledge, inputs, &left, &mut Nobody);
     let (cycles, actions) = (found.cycles + without_ko.plan.cycles, found.actions + without_ko.plan.actions);
     let pictures = world.pictures();

@@ -39,7 +39,7 @@ pub fn answer_all<P: Sync>(
 ) -> io::Result<Option<Vec<Result<Answer, String>>>> {
     let Some(databases) = effort.patterns.read(console)? else { return Ok(None) };
     let patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
-    let options = AnswerOptions { settings: Settings { patterns, ..Settings::default() }, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_settings(Settings::default().with_patterns(patterns));
     let watch = Watch::start();
     let manner =
         Manner { jobs: thread_count(effort.jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };

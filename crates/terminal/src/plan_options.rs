@@ -45,7 +45,7 @@ impl PlanArguments {
 
     /// Reads the knowledge; nothing if a file is wrong, which is then told.
     pub fn read(&self, console: &mut Console) -> io::Result<Option<PlanOptions>> {
-        let mut options = PlanOptions { critics: !self.no_critics, most_cycles: self.cycles, ..PlanOptions::default() };
+        let mut options = PlanOptions::default().with_critics(!self.no_critics).with_most_cycles(self.cycles);
         options.rank = self.knowledge_level.unwrap_or(options.rank);
         if self.knowledge.is_empty() {
             return Ok(Some(options));

@@ -110,7 +110,7 @@ fn ask(file: &Path, approach: Approach, nodes: u64) -> Result<(Answer, Duration)
     let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
     let problem = Problem::read(&bytes, &ProblemOptions::default()).map_err(|error| error.to_string())?;
     let question = Question::of(&problem, None).map_err(|error| error.to_string())?;
-    let options = AnswerOptions { approach, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_approach(approach);
     let start = Instant::now();
     let answer = answer(&question, &options, &mut Budget::nodes(nodes));
     Ok((answer.map_err(|error| error.to_string())?, start.elapsed()))

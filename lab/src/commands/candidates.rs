@@ -74,7 +74,7 @@ impl Candidates {
 
 fn measure(tests: &[&Test], candidates: nerai_search::Candidates, nodes: u64) -> Cell {
     // Only deepening takes all its moves from the chosen source.
-    let settings = Settings { candidates, driver: Driver::Deepening, ..Settings::default() };
+    let settings = Settings::default().with_candidates(candidates).with_driver(Driver::Deepening);
     let start = Instant::now();
     let solved = tests.iter().filter(|test| {
         let komaster = if test.by_ko { Some(test.aim.max) } else { Some(test.aim.min()) };

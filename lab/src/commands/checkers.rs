@@ -89,7 +89,7 @@ fn shipped(root: &Path, most: usize, nodes: u64) -> Shipped {
     let solved = files.iter().step_by(step).filter_map(|file| {
         let problem = Problem::read(&fs::read(file).ok()?, &ProblemOptions::default()).ok()?;
         let question = Question::of(&problem, None).ok()?;
-        let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_approach(Approach::Proof).with_explain(false);
         let answer = answer(&question, &options, &mut Budget::nodes(nodes)).ok()?;
         Some((file.display().to_string(), answer.certificate()?.clone()))
     });

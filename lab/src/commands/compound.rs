@@ -138,7 +138,7 @@ impl Compound {
     }
 
     fn ask(&self, watch: &Watch, problem: &NamedCompound, compound: CompoundMethod) -> Answered {
-        let settings = Settings { compound, ..Settings::default() };
+        let settings = Settings::default().with_compound(compound);
         let ((found, nodes), time) = watch.work(&problem.name, self.seconds, |signals| {
             let mut budget = Budget::nodes(self.nodes).with_stop(signals.stop).with_progress(signals.nodes);
             let found = solve(&problem.task, &settings, &mut budget);

@@ -99,7 +99,7 @@ impl Gobi {
             return Ok(Outcome::Failed);
         }
         let Some(options) = self.plan.read(console)? else { return Ok(Outcome::Failed) };
-        let variants = self.variants(&PlanOptions { most_moves: self.moves, ..options });
+        let variants = self.variants(&options.with_most_moves(self.moves));
         let watch = Watch::start();
         let (mut measured, mut cost) = (Vec::new(), Cost::default());
         for (number, problem) in problems.iter().enumerate() {
@@ -131,14 +131,14 @@ impl Gobi {
         let mut variants =
             vec![variant(if options.critics { "with critics" } else { "without critics" }, options.clone())];
         if options.critics {
-            variants.push(variant("without critics", PlanOptions { critics: false, ..options.clone() }));
+            variants.push(variant("without critics", options.clone().with_critics(false)));
         }
         if self.interleave == Some(Order::Schema) {
-            let options = PlanOptions { interleave: Interleave::Schema, ..options.clone() };
+            let options = options.clone().with_interleave(Interleave::Schema);
             variants.push(variant("subgoals only in written order (--interleave schema)", options));
         }
         if self.world == Some(WorldSeen::Initial) {
-            let options = PlanOptions { seen: Seen::Initial, ..options.clone() };
+            let options = options.clone().with_seen(Seen::Initial);
             variants.push(variant("reasoning on the first position (--world initial)", options));
         }
         variants

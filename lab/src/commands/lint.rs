@@ -207,7 +207,7 @@ impl Lint {
         }
         let options = LintOptions::default().with_nodes(self.nodes);
         let report = lint(&game, &options, &mut Budget::nodes(u64::MAX));
-        let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_explain(false);
         let solve = answer(&listed.question, &options, &mut Budget::nodes(self.nodes));
         let is_right = |right: bool| report.answers.iter().any(|(_, is_right)| *is_right == Some(right));
         Said {
@@ -250,7 +250,7 @@ fn read_problem(path: &Path) -> Result<Option<NamedQuestion>, String> {
 
 /// Whether the side to move is proved to have nothing to find.
 fn is_hopeless(asked: &NamedQuestion, nodes: u64) -> bool {
-    let options = AnswerOptions { approach: Approach::Proof, explain: false, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_approach(Approach::Proof).with_explain(false);
     let answered = answer(&asked.question, &options, &mut Budget::nodes(nodes));
     answered.is_ok_and(|answer| answer.winner() == Some(asked.question.to_move().other()))
 }

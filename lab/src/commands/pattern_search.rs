@@ -54,10 +54,8 @@ impl PatternSearch {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let Some(problems) = read_lists(console, &self.lists)? else { return Ok(Outcome::Failed) };
         let Some(databases) = self.patterns.read(console)? else { return Ok(Outcome::Failed) };
-        let ways = [None, Some(PatternRules::new(databases))].map(|patterns| AnswerOptions {
-            settings: Settings { patterns, ..Settings::default() },
-            most_threats: 0,
-            ..AnswerOptions::default()
+        let ways = [None, Some(PatternRules::new(databases))].map(|patterns| {
+            AnswerOptions::default().with_settings(Settings::default().with_patterns(patterns)).with_most_threats(0)
         });
         let watch = Watch::start();
         let mut pairs = Vec::new();

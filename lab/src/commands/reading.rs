@@ -47,7 +47,7 @@ struct Done {
 impl Workload {
     #[inline(never)] // so that an instruction counter can be limited to it
     fn read_all(&self, times: usize) -> Done {
-        let settings = Settings { most_order: self.order, ..Settings::default() };
+        let settings = Settings::default().with_most_order(self.order);
         let mut done = Done::default();
         for asked in std::iter::repeat_n(&self.asked, times).flatten() {
             let NamedTask { position, to_move, aim, .. } = asked;

@@ -76,7 +76,7 @@ fn shrink(options: Options) -> Outcome {
         for NamedTask { position, to_move, goal, .. } in &asked {
             let Ok(task) = Task::read(position, *to_move, goal) else { continue };
             for (sums, shrink) in sums.iter_mut().zip([false, true]) {
-                let settings = Settings { shrink, ..Settings::default() };
+                let settings = Settings::default().with_shrink(shrink);
                 sums.add(&solve(&task, &settings, &mut Budget::nodes(options.nodes)));
             }
         }

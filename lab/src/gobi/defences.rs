@@ -72,7 +72,7 @@ mod tests {
         let problem = Problem::read(THREE.as_bytes(), &ProblemOptions::default()).unwrap();
         let question = Question::of(&problem, None).unwrap();
         let (knowledge, _) = knowledge_from(&[("fill.plan", KNOWLEDGE)]).unwrap();
-        let options = PlanOptions { knowledge: Some(Arc::new(knowledge)), critics: false, ..PlanOptions::default() };
+        let options = PlanOptions::default().with_knowledge(Some(Arc::new(knowledge))).with_critics(false);
         let planned = plan_question(&question, &options, &mut Budget::nodes(1000)).unwrap();
         let colors = [Color::White, Color::Black].into_iter().cycle();
         let line: Vec<Move> =

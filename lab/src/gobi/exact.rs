@@ -38,13 +38,11 @@ impl<'p> Exact<'p> {
         if let Some(known) = self.known.get(&tried) {
             return known.clone();
         }
-        let options = AnswerOptions {
-            approach: Approach::Proof,
-            tried,
-            explain: false,
-            most_threats: 0,
-            ..AnswerOptions::default()
-        };
+        let options = AnswerOptions::default()
+            .with_approach(Approach::Proof)
+            .with_tried(tried)
+            .with_explain(false)
+            .with_most_threats(0);
         let mut budget = Budget::nodes(self.nodes).with_stop(self.stop.clone());
         let found = answer(&self.problem.question, &options, &mut budget);
         let found = found.ok().filter(|answer| answer.verdict != Verdict::Unknown).map(Rc::new);

@@ -34,14 +34,12 @@ pub(crate) struct Solution {
 impl NamedQuestion {
     /// The answer to the question, or about a first move.
     pub(crate) fn answer(&self, tried: Option<Play>, nodes: u64) -> Option<Answer> {
-        let options = AnswerOptions {
-            approach: Approach::Proof,
-            explain: false,
-            most_threats: 0,
-            tried,
-            all_moves: tried.is_none(),
-            ..AnswerOptions::default()
-        };
+        let options = AnswerOptions::default()
+            .with_approach(Approach::Proof)
+            .with_explain(false)
+            .with_most_threats(0)
+            .with_tried(tried)
+            .with_all_moves(tried.is_none());
         answer(&self.question, &options, &mut Budget::nodes(nodes)).ok()
     }
 

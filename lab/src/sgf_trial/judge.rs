@@ -62,13 +62,11 @@ impl<'a> Judge<'a> {
             return Some(*known);
         }
         // The stones that are taken for granted are those of the problem, and no others.
-        let options = AnswerOptions {
-            approach: Approach::Proof,
-            strict: true,
-            explain: false,
-            most_threats: 0,
-            ..AnswerOptions::default()
-        };
+        let options = AnswerOptions::default()
+            .with_approach(Approach::Proof)
+            .with_strict(true)
+            .with_explain(false)
+            .with_most_threats(0);
         let found = answer(&question, &options, &mut Budget::nodes(self.nodes));
         let of = |answer: &Answer| (answer.verdict, answer.zone());
         let known = found.as_ref().map(of).unwrap_or((Verdict::Unknown, PointSet::EMPTY));

@@ -110,7 +110,7 @@ impl Explain {
             Ok(question) => question,
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
-        let answer = AnswerOptions { strict: self.strict, ..AnswerOptions::default() };
+        let answer = AnswerOptions::default().with_strict(self.strict);
         let options = LessonOptions::default().with_answer(answer).with_changes(self.changes);
         let (made, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };

@@ -74,7 +74,7 @@ impl Solve {
             return Ok(Outcome::Failed);
         }
         let Some(options) = self.answer.read(console)? else { return Ok(Outcome::Failed) };
-        let options = AnswerOptions { tried: self.tried, ..options };
+        let options = options.with_tried(self.tried);
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {

@@ -145,7 +145,7 @@ impl Reading {
         let stop = self.inbox.begin_search(request.number);
         let mut budget = Budget::nodes(self.limits.nodes).with_stop(stop.clone());
         // Nothing of the explanation is printed here.
-        let options = AnswerOptions { explain: false, ..AnswerOptions::default() };
+        let options = AnswerOptions::default().with_explain(false);
         let answer = stopped_in_time(Some(self.limits.time), &stop, || answer(question, &options, &mut budget));
         let answer = answer.map_err(|error| Failure::from(error.to_string()))?;
         self.nodes += answer.nodes;

@@ -63,9 +63,9 @@ pub fn attempt(
         Standing::Open(left) => left,
     };
     let used = budget.used();
-    let options = AnswerOptions { explain: false, all_moves: false, tried: None, ..options.clone() };
+    let options = options.clone().with_explain(false).with_all_moves(false).with_tried(None);
     let best = answer(&left, &options, budget)?;
-    let asked = AnswerOptions { tried: Some(tried), ..options.clone() };
+    let asked = options.clone().with_tried(Some(tried));
     let tried_answer = answer(&left, &asked, budget).map_err(|error| safe_stones(error, left.position(), tried))?;
     let names = Names::of(&best);
     let is_right = is_right(&names, best.verdict, tried_answer.verdict);
@@ -137,7 +137,7 @@ fn is_done(
     }
     let mover = if before.len().is_multiple_of(2) { question.to_move() } else { question.to_move().other() };
     // Without a reply the opponent has nothing to try; with one, the mover has to be able to do without an answer.
-    let passes = AnswerOptions { tried: (left.to_move() == mover).then_some(Play::Pass), ..options.clone() };
+    let passes = options.clone().with_tried((left.to_move() == mover).then_some(Play::Pass));
     Ok(answer(&left, &passes, budget)?.verdict == attempt.verdict)
 }
 

@@ -20,7 +20,7 @@ pub fn planned_purpose(
     options: &PlanOptions,
 ) -> impl Fn(&Position, Color, Point) -> Option<Purpose> {
     let attacker = matches!(question.aim().event, Event::Kill { .. }).then_some(question.aim().max);
-    let options = PlanOptions { most_cycles: MOST_CYCLES, ..options.clone() };
+    let options = options.clone().with_most_cycles(MOST_CYCLES);
     move |position, color, at| {
         let attacker = attacker?;
         let knowledge = options.knowledge();

@@ -32,7 +32,7 @@ pub(super) struct Asker<'a> {
 
 impl<'a> Asker<'a> {
     pub(super) fn new(task: &'a Task, options: &'a VariationOptions) -> Asker<'a> {
-        let settings = Settings { shrink: false, ..options.settings.clone() };
+        let settings = options.settings.clone().with_shrink(false);
         Asker { task, options, settings }
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn services(
     let (mut board, aim) = (task.position().clone(), task.aim());
     board.set_ban(certificate.ban);
     let (Some(proof), true) = (main_proof(certificate), aim.parts().is_some()) else { return services };
-    let settings = Settings { shrink: false, table_entries: 1 << 14, ..settings.clone() };
+    let settings = settings.clone().with_shrink(false).with_table_entries(1 << 14);
     let mut is_first = true;
     for (step, service) in line.iter().zip(&mut services).take(MOST_MOVES) {
         let mut after = board.clone();

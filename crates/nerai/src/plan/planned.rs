@@ -20,6 +20,7 @@ use crate::solved::with_walls;
 
 /// How to plan.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct PlanOptions {
     /// What is known; the shipped knowledge if there is none.
     pub knowledge: Option<Arc<Knowledge>>,
@@ -49,20 +50,66 @@ impl Default for PlanOptions {
 }
 
 impl PlanOptions {
+    /// The same, with this knowledge or, without any, with the shipped one.
+    #[must_use]
+    pub fn with_knowledge(self, knowledge: Option<Arc<Knowledge>>) -> PlanOptions {
+        PlanOptions { knowledge, ..self }
+    }
+
+    /// The same, with critics or without.
+    #[must_use]
+    pub fn with_critics(self, critics: bool) -> PlanOptions {
+        PlanOptions { critics, ..self }
+    }
+
+    /// The same, without schemas of a higher rank.
+    #[must_use]
+    pub fn with_rank(self, rank: u8) -> PlanOptions {
+        PlanOptions { rank, ..self }
+    }
+
+    /// The same, with at most so many choices.
+    #[must_use]
+    pub fn with_most_cycles(self, most_cycles: u32) -> PlanOptions {
+        PlanOptions { most_cycles, ..self }
+    }
+
+    /// The same, with at most so many moves.
+    #[must_use]
+    pub fn with_most_moves(self, most_moves: u32) -> PlanOptions {
+        PlanOptions { most_moves, ..self }
+    }
+
+    /// The same, with at most so many pictures of eye spaces.
+    #[must_use]
+    pub fn with_most_pictures(self, most_pictures: u64) -> PlanOptions {
+        PlanOptions { most_pictures, ..self }
+    }
+
+    /// The same, taking subgoals up in this order.
+    #[must_use]
+    pub fn with_interleave(self, interleave: Interleave) -> PlanOptions {
+        PlanOptions { interleave, ..self }
+    }
+
+    /// The same, with preconditions and finders that look at this position.
+    #[must_use]
+    pub fn with_seen(self, seen: Seen) -> PlanOptions {
+        PlanOptions { seen, ..self }
+    }
+
     /// The settings of the planner, with at most so many moves, whatever the options allow.
     #[must_use]
     pub fn settings<'a>(&self, most_moves: u64, stop: Option<&'a AtomicBool>) -> Settings<'a> {
-        Settings {
-            critics: self.critics,
-            interleave: self.interleave,
-            seen: self.seen,
-            rank: self.rank,
-            most_cycles: self.most_cycles,
-            most_actions: u32::try_from(most_moves).unwrap_or(u32::MAX).min(self.most_moves),
-            most_effort: self.most_pictures,
-            stop,
-            ..Settings::default()
-        }
+        Settings::default()
+            .with_critics(self.critics)
+            .with_interleave(self.interleave)
+            .with_seen(self.seen)
+            .with_rank(self.rank)
+            .with_most_cycles(self.most_cycles)
+            .with_most_actions(u32::try_from(most_moves).unwrap_or(u32::MAX).min(self.most_moves))
+            .with_most_effort(self.most_pictures)
+            .with_stop(stop)
     }
 
     /// The knowledge that is planned with.

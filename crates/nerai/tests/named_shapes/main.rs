@@ -76,7 +76,7 @@ fn expect(board: &str, to_move: Color, goal: &str, (fate, moves): (&str, &str), 
 }
 
 fn ask(board: &str, to_move: Color, goal: &str, nodes: u64) -> Answer {
-    let options = ProblemOptions { to_move: Some(to_move), ..ProblemOptions::default() };
+    let options = ProblemOptions::default().with_to_move(Some(to_move));
     let problem = Problem::read(board.as_bytes(), &options).expect("a position");
     let question = Question::of(&problem, Some(goal)).expect("a question");
     let mut budget = Budget::nodes(nodes);

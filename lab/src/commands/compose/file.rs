@@ -103,7 +103,7 @@ fn right_moves(composed: &Composed, question: &Question) -> Result<Vec<Play>, Re
     if let Some(right) = &composed.right {
         return Ok(right.clone());
     }
-    let options = AnswerOptions { all_moves: true, ..AnswerOptions::default() };
+    let options = AnswerOptions::default().with_all_moves(true);
     let answered = answer(question, &options, &mut Budget::nodes(NODES_FOR_MOVES)).ok();
     match answered.and_then(|answered| answered.first_moves) {
         Some(found) if !found.good.is_empty() => Ok(found.good),
