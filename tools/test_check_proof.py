@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -295,6 +296,17 @@ class Cases(unittest.TestCase):
         # F1 touches G1, which is lost; or the stone on E1 that takes it touches E2, which is. Nobody plays there afterwards, so it does not matter.
         for inside in ("A1 B1 C1 D1 E1 F1 D2", "A1 B1 C1 D1 E1 F1 G1 D2 F2 G2"):
             self.accept(**dict(PUSH, proofs=black_takes(PUSH_NODES, inside=inside)))
+
+    def test_taken_inside_refuses(self):
+        # Where C1 and A2 are White's for good, her A1 takes B1 and B2, and Black answers on B1. On the board B1 stays, because it has
+        # liberties there, and that answer cannot be played.
+        case = dict(size=(4, 3), black="B1 B2 D2 C3", white="D1 C2 A3 B3", walls="C2 C3", goal="black: live(B2,D2)", verdict=WON)
+        nodes = [("play", "D3", 1), ("answer", 2, {"A1": 3}), ("play", "pass", 1), ("play", "B1", 4), ("answer", 5, {}), ("play", "pass", 4)]
+        local = [proof(BLACK, HOLD, WHITE, nodes, inside="A1 B1 B2 D2 A3 B3 D3")]
+        self.refuse("stones are taken beside an uncapturable block", **dict(case, proofs=local))
+        # No other rule would.
+        with unittest.mock.patch.object(checker.Checker, "check_taken_inside"):
+            self.accept(**dict(case, proofs=local))
 
     def test_bans_inside(self):
         # D1 takes C1; beyond the inside it is joined to E1, so that C1 takes both and no ban forbids it.

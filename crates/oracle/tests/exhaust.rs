@@ -75,6 +75,7 @@ fn no_false_proof_of_a_formula_is_believed() {
 fn no_false_proof_of_two_events_is_believed() {
     assert!(is_sound(&trial((2, 1), Goals::Pairs, small(2, 7))));
     assert!(is_sound(&trial((2, 1), Goals::MixedPairs, small(2, 90))));
+    assert!(is_sound(&trial((2, 1), Goals::Nested, small(2, 20))));
 }
 
 #[test]

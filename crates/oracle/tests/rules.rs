@@ -386,6 +386,36 @@ fn stones_that_are_not_taken_on_the_board_miss_the_rule_that_they_are_taken_insi
     assert_eq!(is_beaten(&proof, &aim, &root, Color::Black, 1_000_000), Some(true));
 }
 
+#[test]
+fn a_ko_that_is_none_on_the_board_misses_the_rule_that_bans_are_made_inside() {
+    // D1 takes C1. Where E1 is White's for good she may not take back at once; but on the board D1 is joined to E1, and C1 takes
+    // both.
+    let position = granted(". X X . . . .\nO O X O O . .\n. X O . X O .\n", "B3 C3 C2");
+    let mut root = position.clone();
+    let aim = Task::read(&position, Color::Black, "black: kill(A2)").expect("a goal").aim().clone();
+    aim.watch(&mut root);
+    let play = |name: &str, then| Node::Play { at: Play::At(at(name)), then };
+    let proof = Proof {
+        prover: Color::Black,
+        kind: Kind::Reach,
+        komaster: Some(Color::Black),
+        prefer: PointSet::EMPTY,
+        inside: Some(["A1", "B1", "C1", "D1", "A2", "B2", "A3"].map(at).into_iter().collect()),
+        nodes: vec![
+            play("D1", Next::Node(1)),
+            Node::Answer { pass: Next::Node(2), replies: vec![(at("A1"), Next::Node(3)), (at("A3"), Next::Node(4))] },
+            play("C1", Next::Node(5)),
+            play("A3", Next::Done),
+            play("A1", Next::Done),
+            Node::Dead,
+        ],
+    };
+    let reason = Walk::new(0, &proof, &aim, &root, Color::Black).run().map_err(|fault| fault.reason);
+    assert!(matches!(reason, Err(Reason::BanAtTheRim(_))), "{reason:?}");
+    assert!(without(Rule::BansInside, || zone(&proof, &aim, &root, Color::Black)).is_some());
+    assert_eq!(is_beaten(&proof, &aim, &root, Color::Black, 1_000_000), Some(true));
+}
+
 /// A split with claims that say nothing, and lead to these nodes.
 fn saying_nothing(nodes: &[u32]) -> Node {
     Node::Split { claims: nodes.iter().map(|node| (Claim::default(), *node)).collect() }

@@ -200,6 +200,17 @@ fn a_ban_beyond_is_none_there() {
 }
 
 #[test]
+fn a_ban_inside_stands_there() {
+    // White has just taken a ko at B2, and Black would take it back.
+    let board = ". X O . .\nX O . O .\n. X O . .\n";
+    let mut certificate = won(board, "", Black, "capture(B2)", vec![play("C2", Next::Done)]);
+    certificate.proofs[0].inside = Some(set("A1 B1 C1 A2 B2 C2 D2 A3 B3 C3"));
+    assert!(check(&certificate).is_ok(), "{:?}", check(&certificate));
+    certificate.ban = Some(Ban { point: at("C2"), color: Black });
+    assert!(matches!(reason(&certificate), Reason::Illegal(_)));
+}
+
+#[test]
 fn a_group_lives_in_a_local_proof_by_eyes_inside() {
     let mut certificate = won("X X . .\nO O O O\n. O . O\n", "", Black, "capture(B1)", vec![Node::Alive]);
     certificate.verdict = Verdict::Lost;

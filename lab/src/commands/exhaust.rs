@@ -32,6 +32,7 @@ Trials:
   true=N          one in so many true claims is tried, too, as a control (50; 0 for none)
   zones=yes       proofs of true claims (of those that are tried) in every position that looks the same in their zones
   part=N          only one question in so many (1: all)
+  goals=N         only one goal in so many (1: all)
   every-form=yes  graphs that differ only in what the checker does not look at, too
   without=RULE    a checker that lacks a rule; needs --features switches behind 'cargo run'
 
@@ -124,6 +125,10 @@ const FULL: &[&str] = &[
     "3x1 captures 4 insides=yes true=4 zones=yes",
     "2x2 captures 3 insides=yes true=20 zones=yes",
     "3x2 captures 2 insides=yes part=7 true=50 zones=yes",
+    "3x3 captures 1 walls=0 true=50 zones=yes",
+    "3x3 captures 1 insides=yes walls=0 part=211 true=20 zones=yes",
+    "3x3 captures 2 insides=yes walls=0 goals=23 part=101 true=20 zones=yes",
+    "3x3 captures 1 insides=yes walls=1 goals=23 part=1009 true=20 zones=yes",
 ];
 /// The trial of each rule.
 const OF_RULES: &[&str] = &[
@@ -254,6 +259,7 @@ fn plan(words: &[&str]) -> Result<(Settings, Option<Rule>), String> {
             ("claims", most) => settings.most_claims = number(most)?,
             ("true", share) => settings.one_true_in = number(share)?,
             ("part", share) => settings.one_in = number(share)?.max(1),
+            ("goals", share) => settings.one_goal_in = number(share)?.max(1),
             ("hints", "yes") => settings.with_hints = true,
             ("insides", "yes") => settings.with_insides = true,
             ("zones", "yes") => settings.with_zones = true,
