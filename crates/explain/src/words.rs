@@ -3,7 +3,7 @@
 use nerai::formula::{Restricted, RestrictedLimit};
 use nerai::line::{Strand, answer_to, first_play, main_proof, strands_at};
 use nerai::notation::{joined, list, thousands};
-use nerai::{Answer, How, Support};
+use nerai::{Answer, Conditional, How, Support};
 use nerai_board::{Color, Play, Point};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
@@ -58,6 +58,10 @@ pub fn reasons(answer: &Answer) -> Vec<String> {
     if answer.verdict == Verdict::Unknown {
         if let Some(order) = answer.no_win_up_to() {
             why.push(format!("there is no win of order {order} or less"));
+        }
+        if let Some(known) = answer.conditional() {
+            let points: Vec<_> = known.holds.iter().collect();
+            why.push(format!("what happens inside is proved; whether {} can be held is open", list(&points, "and")));
         }
         if let Some(at) = answer.suggestion() {
             why.push(format!("bounded reading prefers {at}; that is not proved"));
@@ -232,12 +236,33 @@ fn unknown(answer: &Answer) -> String {
     }
     let known = answer.no_win_up_to().map(|order| format!(" There is no win of order {order} or less."));
     let guess = answer.suggestion().map(|at| format!(" Bounded reading prefers {at} (not proved)."));
+    let known_if = answer.conditional().map(|known| format!(" {}.", condition_in_words(answer, known)));
     let nodes = thousands(answer.nodes);
     format!(
-        "{nodes} nodes did not settle whether {} {does}.{}{}",
+        "{nodes} nodes did not settle whether {} {does}.{}{}{}",
         max.name(),
         known.unwrap_or_default(),
+        known_if.unwrap_or_default(),
         guess.unwrap_or_default()
+    )
+}
+
+/// What is proved under a condition, as a sentence without its end: `Black kills D1 with B1 if he keeps White from getting out at
+/// F1`.
+#[must_use]
+pub fn condition_in_words(answer: &Answer, known: &Conditional) -> String {
+    let killer = answer.aim().max;
+    let by = known.first_move.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
+    let does = match known.verdict {
+        Verdict::Ko { .. } => "gets a ko at least".to_owned(),
+        _ => achievement_before_more(answer.aim(), killer),
+    };
+    let points: Vec<_> = known.holds.iter().collect();
+    format!(
+        "{} {does}{by} if he keeps {} from getting out at {}",
+        killer.name(),
+        killer.other().name(),
+        list(&points, "and")
     )
 }
 

@@ -86,6 +86,9 @@ pub struct Found {
     /// With `unknown`: the move that bounded reading prefers, or that a plan had not given up. It is not proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<Point>,
+    /// With `unknown`: what is proved if the attacker holds some points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conditional: Option<Conditional>,
     /// With a compound goal: what its parts come to alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<Part>>,
@@ -99,6 +102,35 @@ pub struct Found {
     pub answer: String,
     /// Reasons, in sentences.
     pub why: Vec<String>,
+}
+
+/// What is proved under a further assumption.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Conditional {
+    /// The verdict for the player of the goal, under the assumption.
+    pub verdict: Verdict,
+    /// The first move with which the side to move gets it; `null` if the verdict does not please that side.
+    #[serde(rename = "move")]
+    pub first_move: Option<Vertex>,
+    /// The main line, as in the answer.
+    pub line: Vec<Vertex>,
+    /// The points that the verdict depends on, the assumed ones among them.
+    pub zone: Zone,
+    /// What is assumed beyond `assumes` of the answer.
+    pub assumes: Condition,
+    /// Whether the independent checker accepted its certificate, which has the assumed points as stones that cannot be captured.
+    pub checked: bool,
+    /// The same as a sentence.
+    pub answer: String,
+}
+
+/// What a conditional result assumes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Condition {
+    /// Points that the attacker keeps: each counts as a stone of his that cannot be captured.
+    pub holds: Vec<Point>,
 }
 
 /// What happens if Black moves first, and if White does.

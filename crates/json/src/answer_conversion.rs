@@ -2,10 +2,10 @@
 
 use nerai::BothSides;
 use nerai_board::{Color, PointSet};
-use nerai_explain::{Difficulty, InWords, reasons};
+use nerai_explain::{Difficulty, InWords, condition_in_words, reasons};
 use nerai_proof::Verdict;
 
-use crate::answer::{Answer, Both, Found, Ko, Zone};
+use crate::answer::{Answer, Both, Condition, Conditional, Found, Ko, Zone};
 use crate::assumes::Assumes;
 use crate::part::Part;
 use crate::point::{Point, Vertex, line, names};
@@ -80,6 +80,7 @@ impl From<&nerai::Answer> for Found {
             checked: answer.is_checked(),
             assumes: Assumes::from(&answer.assumptions()),
             suggestion: answer.suggestion().map(Point::from),
+            conditional: answer.conditional().map(|known| conditional(answer, known)),
             parts: is_compound.then(|| parts(answer)),
             overlap: is_compound.then(|| names(&answer.overlap())),
             serves: is_compound.then(|| serves(answer)),
@@ -92,6 +93,18 @@ impl From<&nerai::Answer> for Found {
 impl Zone {
     pub(crate) fn of(plus: &PointSet, minus: &PointSet) -> Zone {
         Zone { plus: names(plus), minus: names(minus) }
+    }
+}
+
+fn conditional(answer: &nerai::Answer, known: &nerai::Conditional) -> Conditional {
+    Conditional {
+        verdict: known.verdict.into(),
+        first_move: known.first_move.map(Vertex::from),
+        line: line(&known.line),
+        zone: Zone::of(&known.plus, &known.minus),
+        assumes: Condition { holds: names(&known.holds) },
+        checked: known.is_checked,
+        answer: condition_in_words(answer, known),
     }
 }
 

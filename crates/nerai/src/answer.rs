@@ -98,12 +98,37 @@ pub struct Open {
     pub no_win_up_to: Option<u8>,
     /// The move that bounded reading or a plan prefers. It is not proved.
     pub suggestion: Option<Point>,
+    /// What is proved if the killer holds some points.
+    pub conditional: Option<Conditional>,
     /// With a compound goal: what each part comes to alone.
     pub parts: Vec<PartAlone>,
     /// As in [`Proven::statistics`].
     pub statistics: Vec<LocalStatistics>,
     /// Whether pruning expressions were asked for proposals.
     pub with_formulas: bool,
+}
+
+/// What is proved of a kill under a further condition.
+#[derive(Clone, Debug)]
+pub struct Conditional {
+    /// The points that the killer has to hold: in the task they are his, for good.
+    pub holds: PointSet,
+    /// What the proofs are about: what is left open of the question, with these points given to the killer.
+    pub task: Task,
+    /// The verdict for the player of the goal.
+    pub verdict: Verdict,
+    /// The first move with which the side to move gets the verdict, if the verdict pleases it.
+    pub first_move: Option<Play>,
+    /// The main line.
+    pub line: Vec<Move>,
+    /// The verdict with its proofs.
+    pub certificate: Certificate,
+    /// Whether the independent checker accepted them in the form in which they would be saved.
+    pub is_checked: bool,
+    /// R+ of the verdict, as in [`Proven::plus`].
+    pub plus: PointSet,
+    /// R- of the verdict, as in [`Proven::minus`].
+    pub minus: PointSet,
 }
 
 /// How a verdict was found.
@@ -264,6 +289,12 @@ impl Answer {
     #[must_use]
     pub fn no_win_up_to(&self) -> Option<u8> {
         self.open().and_then(|open| open.no_win_up_to)
+    }
+
+    /// See [`Open::conditional`].
+    #[must_use]
+    pub fn conditional(&self) -> Option<&Conditional> {
+        self.open().and_then(|open| open.conditional.as_ref())
     }
 
     /// A move that is preferred and not proved, if nothing is known for certain.

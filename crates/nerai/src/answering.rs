@@ -6,11 +6,11 @@ mod by_plan;
 mod without_captures;
 
 use nerai_board::{Play, Point, PointSet};
-use nerai_proof::{Event, Task, Verdict};
+use nerai_proof::{Event, Move, Task, Verdict};
 use nerai_search::bounded::Bounded;
 use nerai_search::{Budget, CompoundMethod, KoPrice, Settings, ko_price, solve};
 
-use crate::answer::{Answer, Open, Proven, Support};
+use crate::answer::{Answer, Conditional, Open, Proven, Support};
 use crate::answer_error::AnswerError;
 use crate::answer_options::{AnswerOptions, Approach};
 use crate::compound::{Explained, Passed, explain_parts, without_first_move};
@@ -200,11 +200,13 @@ impl<'a> Search<'a> {
             return Support::Static;
         }
         let with_formulas = self.options.approach == Approach::Formula;
-        let Solved { task, finding, is_checked, .. } = found.solved;
+        let Solved { task, before, finding, is_checked } = found.solved;
         let (parts, statistics) = (explained.parts, finding.parts);
         let Some(certificate) = finding.certificate else {
             let no_win_up_to = finding.no_win_up_to;
-            return Support::Open(Box::new(Open { no_win_up_to, suggestion, parts, statistics, with_formulas }));
+            let conditional = finding.conditional.and_then(|known| self.conditional(*known, before));
+            let open = Open { no_win_up_to, suggestion, conditional, parts, statistics, with_formulas };
+            return Support::Open(Box::new(open));
         };
         let (plus, minus) = finding.checked.map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
         let &Thoughts { needed, ko, how, passed, .. } = thoughts;
@@ -224,6 +226,21 @@ impl<'a> Search<'a> {
             statistics,
             with_formulas,
         }))
+    }
+
+    /// What is proved if the killer holds some points, as it would be told without the condition.
+    fn conditional(&self, known: nerai_search::Conditional, before: Option<Move>) -> Option<Conditional> {
+        let nerai_search::Conditional { holds, task, finding } = known;
+        let mut solved = Solved { task, before, finding, is_checked: false };
+        if self.options.check {
+            solved.check_as_saved();
+        }
+        let line = main_line(&solved, self.task.to_move()).iter().map(|step| step.made).collect();
+        let (plus, minus) = (solved.plus(), solved.minus());
+        let Solved { task, finding, is_checked, .. } = solved;
+        let (verdict, first_move) = (finding.verdict, finding.first_move.filter(|_| before.is_none()));
+        let certificate = finding.certificate?;
+        Some(Conditional { holds, task, verdict, first_move, line, certificate, is_checked, plus, minus })
     }
 }
 

@@ -39,7 +39,7 @@ pub mod solved;
 mod worth;
 
 pub use after_moves::{Standing, after_moves};
-pub use answer::{Answer, Method, Open, Proven, Support};
+pub use answer::{Answer, Conditional, Method, Open, Proven, Support};
 pub use answer_error::AnswerError;
 pub use answer_options::{AnswerOptions, Approach};
 pub use answering::answer;

@@ -78,6 +78,8 @@ function verdictView(answer) {
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
     answer.out_of_memory && element("p", {}, "The memory for one search is used up."),
+    answer.conditional && showing(element("p", { id: "conditional", tabindex: "0" }, `What happens inside is proved; whether ${answer.conditional.assumes.holds.join(", ")} can be held is open.`),
+      () => change({ pointed: { chosen: answer.conditional.assumes.holds } }), () => change({ pointed: null })),
     answer.suggestion && element("p", {}, `Worth a try, though not proved: ${answer.suggestion}.`),
     ban && element("p", { class: "small" }, `${capital(ban.side)} may not retake the ko at ${ban.point} with the first move.`),
     safe.length > 0 && showing(element("p", { class: "small", tabindex: "0" }, `Taken for granted: the ${safe.length} stones around are safe.`),

@@ -163,6 +163,12 @@ impl Solve {
         }
         match (&self.proof, &answer.certificate()) {
             (Some(out), Some(certificate)) => files.push((out, certificate.to_bytes())),
+            (Some(out), None) if answer.conditional().is_some() => {
+                let known = answer.conditional().into_iter();
+                files.extend(known.map(|known| (out, known.certificate.to_bytes())));
+                console
+                    .remark("the proof is about the board with the points that the killer has to hold as his stones")?;
+            }
             (Some(_), None) => {
                 console.complain(file, None, "there is no proof to write, because nothing is proved")?;
                 return Ok(false);

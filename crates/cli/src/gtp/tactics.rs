@@ -57,6 +57,10 @@ fn solve(session: &mut Session, request: &Request) -> Answer {
     }
     facts.extend(answer.first_move.map(|at| format!("move {}", vertex_name(at.point()))));
     facts.extend(answer.suggestion().map(|at| format!("suggestion {at}")));
+    if let Some(known) = answer.conditional() {
+        let at = known.first_move.map(|at| format!(" {}", vertex_name(at.point()))).unwrap_or_default();
+        facts.push(format!("conditional {}{at} holds {}", known.verdict.word(), point_names(&known.holds)));
+    }
     if !answer.line.is_empty() {
         let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at.point())).collect();
         facts.push(format!("line {}", line.join(" ")));
