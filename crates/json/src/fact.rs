@@ -395,6 +395,19 @@ pub enum Says {
         /// No win of this order or less exists.
         no_win_up_to: Option<u8>,
     },
+    /// What is proved if the attacker holds some points.
+    If {
+        /// The verdict for the player of the goal, then.
+        verdict: Verdict,
+        /// With `ko`: who takes it first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ko_first: Option<Color>,
+        /// The first move that leads to it; `null` if it does not please the side to move.
+        #[serde(rename = "move")]
+        by: Option<Vertex>,
+        /// The points: each counts as a stone of the attacker that cannot be captured.
+        holds: Vec<Point>,
+    },
     /// A move that looks best and is not proved.
     #[serde(rename = "looks best")]
     LooksBest {

@@ -121,6 +121,12 @@ impl From<&Said> for Says {
             Said::IsFor { steps } => Says::IsFor { steps: steps.iter().map(PlanStep::from).collect() },
             Said::ServesGoal { step } => Says::ServesGoal(step.into()),
             Said::Open { nodes, no_win_up_to } => Says::Open { nodes: *nodes, no_win_up_to: *no_win_up_to },
+            Said::If { verdict, by, holds } => Says::If {
+                verdict: (*verdict).into(),
+                ko_first: ko_first(*verdict),
+                by: by.map(Vertex::from),
+                holds: holds.iter().map(|at| (*at).into()).collect(),
+            },
             Said::LooksBest { at } => Says::LooksBest { at: (*at).into() },
         }
     }

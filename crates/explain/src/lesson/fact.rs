@@ -362,6 +362,15 @@ pub enum Says {
         /// No win of this order or less exists.
         no_win_up_to: Option<u8>,
     },
+    /// What is proved if the killer holds some points.
+    If {
+        /// The verdict then.
+        verdict: Verdict,
+        /// The first move that leads to it, if it pleases the side to move.
+        by: Option<Play>,
+        /// The points.
+        holds: Vec<Point>,
+    },
     /// A move that looks best and is not proved.
     LooksBest {
         /// The move.

@@ -32,6 +32,12 @@ impl Author<'_> {
         let says = Says::Open { nodes: answer.nodes, no_win_up_to: answer.no_win_up_to() };
         let mut items: Vec<Item> = Vec::new();
         items.extend(self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0));
+        if let Some(known) = answer.conditional() {
+            let (verdict, by, holds) = (known.verdict, known.first_move, known.holds.iter().collect());
+            let says = Says::If { verdict, by, holds };
+            let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Search };
+            items.extend(self.item(vec![fact], known.line.clone(), 0));
+        }
         if let Some(at) = answer.suggestion() {
             let line = vec![Move { color: answer.to_move(), at: Play::At(at) }];
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];

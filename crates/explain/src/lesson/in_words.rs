@@ -139,6 +139,7 @@ impl Teller<'_> {
             }
             Says::ServesGoal { step } => Deed(format!("serves to {}", step.words)),
             Says::Open { nodes, no_win_up_to } => Sentence(self.open(*nodes, *no_win_up_to)),
+            Says::If { verdict, by, holds } => Sentence(self.condition(*verdict, *by, holds)),
             Says::LooksBest { at } => Sentence(format!("{at} looks best, but that is not proved")),
         }
     }
@@ -257,6 +258,16 @@ impl Teller<'_> {
             Service::Secures => format!("is enough to {}", to_do(&part.aim.event, happens)),
             Service::Threatens => format!("threatens to {}", to_do(&part.aim.event, happens)),
         }
+    }
+
+    fn condition(&self, verdict: Verdict, by: Option<Play>, holds: &[Point]) -> String {
+        let names = self.names;
+        let max = names.aim.max;
+        let does =
+            if matches!(verdict, Verdict::Ko { .. }) { "gets a ko at least".to_owned() } else { names.deed(max) };
+        let by = by.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
+        let (other, points) = (max.other().name(), list(holds, "and"));
+        format!("if {} keeps {other} from getting out at {points}, he {does}{by}: that much is proved", max.name())
     }
 
     fn open(&self, nodes: u64, no_win_up_to: Option<u8>) -> String {

@@ -305,6 +305,14 @@ impl Look<'_> {
             }
             Says::ServesGoal { step } => holds(!step.words.is_empty(), "no words"),
             Says::Open { .. } => same(&self.lesson.answer.verdict, &Verdict::Unknown, "the verdict"),
+            Says::If { verdict, by, holds: held } => {
+                let known = self.lesson.answer.conditional().ok_or("nothing is known under a condition")?;
+                same(&(known.verdict, known.first_move), &(*verdict, *by), "the verdict")?;
+                let board = known.task.position();
+                let killers = board.uncapturable() & board.stones()[known.task.aim().max];
+                holds(held.iter().all(|at| killers.contains(*at)), "the points are not given to the killer")?;
+                check(&known.certificate).map(|_| ()).map_err(|error| error.to_string())
+            }
             Says::LooksBest { at } => {
                 self.after.after(&[Move { color: self.lesson.answer.to_move(), at: Play::At(*at) }]).map(|_| ())
             }
