@@ -254,7 +254,7 @@ pub fn condition_in_words(answer: &Answer, known: &Conditional) -> String {
     let killer = answer.aim().max;
     let by = known.first_move.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
     let does = match known.verdict {
-        Verdict::Ko { .. } => "gets a ko at least".to_owned(),
+        Verdict::Ko { .. } => "gets at least a ko".to_owned(),
         _ => achievement_before_more(answer.aim(), killer),
     };
     let points: Vec<_> = known.holds.iter().collect();

@@ -21,7 +21,7 @@ use crate::goals::target::Target;
 use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, ProvedValue};
-use crate::groups::granted::{Conditional, conditional};
+use crate::groups::granted::granted;
 use crate::limits::{Budget, Spends};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
@@ -69,6 +69,29 @@ impl Finding {
     }
 }
 
+/// What is proved under a further condition.
+#[derive(Clone, Debug)]
+pub struct Conditional {
+    /// The points that the killer holds. They are his, for good, in the task.
+    pub holds: PointSet,
+    /// The question with these points given to the killer.
+    pub task: Task,
+    /// What was found there.
+    pub finding: Finding,
+}
+
+impl Conditional {
+    fn says(&self) -> (Verdict, Option<Play>) {
+        (self.finding.verdict, self.finding.first_move)
+    }
+
+    /// Whether the killer succeeds, perhaps by a ko. If he fails although so much is his, that is proved without a condition.
+    fn is_kill(&self) -> bool {
+        let (aim, verdict) = (self.task.aim(), self.finding.verdict);
+        matches!(verdict, Verdict::Ko { .. }) || verdict.winner(aim) == Some(aim.max)
+    }
+}
+
 /// The part of the budget that is kept for saying what is known when nothing is proved: one of this many.
 const KEPT_BACK: u64 = 20;
 /// How far from a group both sides look for moves of their own accord: 3 steps solved 23 of 52 problems within 200,000 nodes,
@@ -80,7 +103,7 @@ const UNFENCED: u64 = 8;
 /// After so many nodes a kill is asked for what it would need.
 const HARD: u64 = 60_000;
 /// That takes one of this many parts of the budget at most.
-const SHARE_OF_CONDITIONS: u64 = 8;
+const SHARE_OF_CONDITIONS: u64 = 16;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
@@ -108,7 +131,8 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let left = total.saturating_sub(budget.used());
             let hard = HARD.min(left / 2);
             budget.until(budget.used() + hard, |budget| fenced.run(budget));
-            let known_if = (settings.with_conditions && fenced.is_open())
+            let is_asked = settings.with_conditions && task.to_move() == aim.max;
+            let known_if = (is_asked && fenced.is_open())
                 .then(|| {
                     budget.within(left / SHARE_OF_CONDITIONS, |budget| conditional(task, &target, settings, budget))
                 })
@@ -141,6 +165,26 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             whichever!(target, target => Solver::new(task, target, settings, budget).run())
         }
     }
+}
+
+/// What can be said of a kill that is not proved: what is proved if the killer holds the points around the fight. The question is
+/// asked with wider and wider cores, and told if the last two agree on verdict and first move: with one core alone the
+/// condition is too often what decides. Only for a killer to move: where the group moves first and lives, holding the room for its
+/// eyes is no condition worth telling.
+fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut Budget) -> Option<Box<Conditional>> {
+    let settings = Settings { advisor: None, local_proofs: false, with_conditions: false, ..settings.clone() };
+    let mut last: Option<Conditional> = None;
+    let mut is_agreed = false;
+    for (holds, task) in granted(task, target) {
+        let finding = solve(&task, &settings, budget);
+        if finding.verdict == Verdict::Unknown {
+            break;
+        }
+        let found = Conditional { holds, task, finding };
+        is_agreed = last.is_some_and(|last| last.says() == found.says());
+        last = Some(found);
+    }
+    last.filter(|last| is_agreed && last.is_kill()).map(Box::new)
 }
 
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.

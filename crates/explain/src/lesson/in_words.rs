@@ -264,7 +264,7 @@ impl Teller<'_> {
         let names = self.names;
         let max = names.aim.max;
         let does =
-            if matches!(verdict, Verdict::Ko { .. }) { "gets a ko at least".to_owned() } else { names.deed(max) };
+            if matches!(verdict, Verdict::Ko { .. }) { "gets at least a ko".to_owned() } else { names.deed(max) };
         let by = by.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
         let (other, points) = (max.other().name(), list(holds, "and"));
         format!("if {} keeps {other} from getting out at {points}, he {does}{by}: that much is proved", max.name())
