@@ -74,6 +74,11 @@ impl FencedMemory {
         entry.value().map(|value| (value, entry.best))
     }
 
+    /// What is worth knowing on another board with the same core.
+    pub(crate) fn advice(self) -> FencedMemory {
+        FencedMemory { alike: self.alike, ..FencedMemory::default() }
+    }
+
     /// Forgets what is not decided when there is too much of it.
     fn put(&mut self, key: u64, entry: Entry, most: usize) {
         if self.table.len() >= most {

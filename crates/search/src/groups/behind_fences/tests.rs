@@ -157,3 +157,16 @@ fn an_easy_question_asks_nobody() {
     search.run(&mut Budget::nodes(100_000));
     assert_eq!(search.into_known().1.map(|(value, proof)| (value, proof.prover)), Some((Value::Happens, Black)));
 }
+
+#[test]
+fn a_board_grows_until_the_killer_can_follow_a_crawl_along_the_edge() {
+    // White crawls at D1 and at K1; Black follows on the second line until the corner ends it.
+    let crawls = "
+         .  .  .  .  .  .  .  .  .  .  .  .  .
+         .  .  .  .  .  .  .  .  .  .  .  .  .
+         .  .  .  .  .  .  .  .  .  .  .  .  .
+         .  .  . [X] X  X  X  X  X  X  .  .  .
+         .  .  .  X (O) O  O  O  O  X  .  .  .
+         .  .  .  .  O  .  .  .  O  .  .  .  .";
+    assert_eq!(known(crawls, Black), [None, HAPPENS, None]);
+}
