@@ -102,8 +102,9 @@ const HINT_STEPS: usize = 3;
 const UNFENCED: u64 = 8;
 /// After so many nodes a kill is asked for what it would need.
 const HARD: u64 = 60_000;
-/// That takes one of this many parts of the budget at most.
+/// That takes one of this many parts of the budget at most, or this many nodes if a quarter of the budget is that much.
 const SHARE_OF_CONDITIONS: u64 = 16;
+const LEAST_FOR_CONDITIONS: u64 = 2_000;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
@@ -131,11 +132,10 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let left = total.saturating_sub(budget.used());
             let hard = HARD.min(left / 2);
             budget.until(budget.used() + hard, |budget| fenced.run(budget));
+            let share = (left / SHARE_OF_CONDITIONS).max(LEAST_FOR_CONDITIONS.min(left / 4));
             let is_asked = settings.with_conditions && task.to_move() == aim.max;
             let known_if = (is_asked && fenced.is_open())
-                .then(|| {
-                    budget.within(left / SHARE_OF_CONDITIONS, |budget| conditional(task, &target, settings, budget))
-                })
+                .then(|| budget.within(share, |budget| conditional(task, &target, settings, budget)))
                 .flatten();
             budget.until(total, |budget| fenced.run(budget));
             if fenced.was_misled() {
