@@ -34,6 +34,8 @@ const MOST_TRUST: u64 = 200_000;
 /// 200,000 nodes 33 of the 68 kills of one half of a list were solved with 2, 32 with 0, 1 and 3, 30 with 4, and 31 with 3 levels
 /// and no growth.
 const WIDER: usize = 2;
+/// A local board does not grow beyond so many empty points: wider ones take long to fail.
+const MOST_GROWN: usize = 32;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
 
@@ -297,7 +299,8 @@ impl<'a> BehindFences<'a> {
     fn widens(&mut self, i: usize) -> bool {
         let field = &mut self.fields[i];
         let (width, core, owner) = (field.width + 1, field.core.unwrap_or_default(), field.fence.owner);
-        let Some(&inside) = self.insides.get(width) else { return false };
+        let is_narrow = |inside: &&PointSet| (**inside & self.position.empty_points()).len() <= MOST_GROWN;
+        let Some(&inside) = self.insides.get(width).filter(is_narrow) else { return false };
         let memories = std::mem::take(&mut field.memories).map(FencedMemory::advice);
         *field = Field { memories, ..Field::local((width, inside), core, owner, self.position) };
         true
