@@ -42,7 +42,7 @@ pub struct Settings {
     /// Whether a kill may be proved on a part of the board only. Such proofs cannot become parts of others.
     pub local_proofs: bool,
     /// Whether to ask what a kill that is not proved would need.
-    pub with_conditions: bool,
+    pub conditions: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
 }
@@ -60,7 +60,7 @@ impl Default for Settings {
             patterns: Some(PatternRules::shipped()),
             proposals: Some(Proposals::default()),
             local_proofs: true,
-            with_conditions: true,
+            conditions: true,
             shrink: true,
         }
     }
@@ -125,6 +125,12 @@ impl Settings {
     #[must_use]
     pub fn with_local_proofs(self, local_proofs: bool) -> Settings {
         Settings { local_proofs, ..self }
+    }
+
+    /// The same, asking what a kill that is not proved would need or not.
+    #[must_use]
+    pub fn with_conditions(self, conditions: bool) -> Settings {
+        Settings { conditions, ..self }
     }
 
     /// The same, with walks that make the zone smaller or without.

@@ -133,7 +133,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let hard = HARD.min(left / 2);
             budget.until(budget.used() + hard, |budget| fenced.run(budget));
             let share = (left / SHARE_OF_CONDITIONS).max(LEAST_FOR_CONDITIONS.min(left / 4));
-            let is_asked = settings.with_conditions && task.to_move() == aim.max;
+            let is_asked = settings.conditions && task.to_move() == aim.max;
             let known_if = (is_asked && fenced.is_open())
                 .then(|| budget.within(share, |budget| conditional(task, &target, settings, budget)))
                 .flatten();
@@ -172,7 +172,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
 /// condition is too often what decides. Only for a killer to move: where the group moves first and lives, holding the room for its
 /// eyes is no condition worth telling.
 fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut Budget) -> Option<Box<Conditional>> {
-    let settings = Settings { advisor: None, local_proofs: false, with_conditions: false, ..settings.clone() };
+    let settings = Settings { advisor: None, local_proofs: false, conditions: false, ..settings.clone() };
     let mut last: Option<Conditional> = None;
     let mut is_agreed = false;
     for (holds, task) in granted(task, target) {
@@ -190,7 +190,7 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
 fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settings, budget: &mut Budget) {
     let share = budget.limit() / GROUP_SHARE;
-    let settings = &Settings { local_proofs: false, with_conditions: false, ..settings.clone() };
+    let settings = &Settings { local_proofs: false, conditions: false, ..settings.clone() };
     for (number, part) in parts.parts.iter().enumerate() {
         let Event::Kill { points } = &part.event else { continue };
         let goal = Goal { player: Some(part.max), wish: Atom::Kill(points.clone()).into() };
