@@ -251,19 +251,17 @@ fn unknown(answer: &Answer) -> String {
 /// F1`.
 #[must_use]
 pub fn condition_in_words(answer: &Answer, known: &Conditional) -> String {
-    let killer = answer.aim().max;
-    let by = known.first_move.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
-    let does = match known.verdict {
-        Verdict::Ko { .. } => "gets at least a ko".to_owned(),
-        _ => achievement_before_more(answer.aim(), killer),
-    };
-    let points: Vec<_> = known.holds.iter().collect();
-    format!(
-        "{} {does}{by} if he keeps {} from getting out at {}",
-        killer.name(),
-        killer.other().name(),
-        list(&points, "and")
-    )
+    let does = achievement_before_more(answer.aim(), answer.aim().max);
+    let holds: Vec<_> = known.holds.iter().collect();
+    condition(answer.aim().max, does, known.verdict, known.first_move, &holds)
+}
+
+/// The same, where what the killer does has been put into words.
+pub(crate) fn condition(killer: Color, does: String, verdict: Verdict, by: Option<Play>, holds: &[Point]) -> String {
+    let does = if matches!(verdict, Verdict::Ko { .. }) { "gets at least a ko".to_owned() } else { does };
+    let by = by.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
+    let (side, other, points) = (killer.name(), killer.other().name(), list(holds, "and"));
+    format!("{side} {does}{by} if he keeps {other} from getting out at {points}")
 }
 
 /// How the prover answers the opponent's moves after the first move of a proof.

@@ -108,8 +108,9 @@ fn as_many_points_are_in_play_as_in_the_paper() {
     for name in [A, B, C, D, E, F, G, H] {
         let found = ask(&read(name), None, AnswerOptions::default());
         let proved = ((found.plus() | found.minus()) & found.position().empty_points()).len();
-        // A proof has its own points: of C one that looks four farther than the paper is as good.
-        assert!(in_play(name).len().abs_diff(proved) <= 4, "{name}: the proof needs {proved} empty points");
+        // The proof of C looks four points farther than the paper: it was found on a wider board than it needs.
+        let slack = if name == C { 4 } else { 2 };
+        assert!(in_play(name).len().abs_diff(proved) <= slack, "{name}: the proof needs {proved} empty points");
     }
 }
 

@@ -161,19 +161,17 @@ impl Solve {
         if let Some(out) = &self.svg {
             files.push((out, svg::render(&answer.captioned_picture(name), svg::Theme::Auto).into_bytes()));
         }
-        match (&self.proof, &answer.certificate()) {
-            (Some(out), Some(certificate)) => files.push((out, certificate.to_bytes())),
-            (Some(out), None) if answer.conditional().is_some() => {
-                let known = answer.conditional().into_iter();
-                files.extend(known.map(|known| (out, known.certificate.to_bytes())));
+        if let Some(out) = &self.proof {
+            let conditional = answer.conditional().map(|known| &known.certificate);
+            let Some(certificate) = answer.certificate().or(conditional) else {
+                console.complain(file, None, "there is no proof to write, because nothing is proved")?;
+                return Ok(false);
+            };
+            if answer.certificate().is_none() {
                 console
                     .remark("the proof is about the board with the points that the killer has to hold as his stones")?;
             }
-            (Some(_), None) => {
-                console.complain(file, None, "there is no proof to write, because nothing is proved")?;
-                return Ok(false);
-            }
-            (None, _) => {}
+            files.push((out, certificate.to_bytes()));
         }
         let mut is_written = true;
         for (out, bytes) in files {

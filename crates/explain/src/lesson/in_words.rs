@@ -8,6 +8,7 @@ use super::fact::{Fact, Says, Service};
 use super::names::{liberties, line, number, points};
 use super::tell::{ALONE, GIVES_AWAY, Teller, Words};
 use crate::achievement::{deed, to_do};
+use crate::words::condition;
 
 impl Teller<'_> {
     /// A fact in words.
@@ -139,7 +140,11 @@ impl Teller<'_> {
             }
             Says::ServesGoal { step } => Deed(format!("serves to {}", step.words)),
             Says::Open { nodes, no_win_up_to } => Sentence(self.open(*nodes, *no_win_up_to)),
-            Says::If { verdict, by, holds } => Sentence(self.condition(*verdict, *by, holds)),
+            Says::If { verdict, by, holds } => {
+                let killer = self.names.aim.max;
+                let told = condition(killer, self.names.deed(killer), *verdict, *by, holds);
+                Sentence(format!("{told}; that much is proved"))
+            }
             Says::LooksBest { at } => Sentence(format!("{at} looks best, but that is not proved")),
         }
     }
@@ -258,16 +263,6 @@ impl Teller<'_> {
             Service::Secures => format!("is enough to {}", to_do(&part.aim.event, happens)),
             Service::Threatens => format!("threatens to {}", to_do(&part.aim.event, happens)),
         }
-    }
-
-    fn condition(&self, verdict: Verdict, by: Option<Play>, holds: &[Point]) -> String {
-        let names = self.names;
-        let max = names.aim.max;
-        let does =
-            if matches!(verdict, Verdict::Ko { .. }) { "gets at least a ko".to_owned() } else { names.deed(max) };
-        let by = by.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
-        let (other, points) = (max.other().name(), list(holds, "and"));
-        format!("if {} keeps {other} from getting out at {points}, he {does}{by}: that much is proved", max.name())
     }
 
     fn open(&self, nodes: u64, no_win_up_to: Option<u8>) -> String {

@@ -4,11 +4,11 @@
 //! in its certificate, and a kill is tried once more with the weakest of them capturable.
 
 use nerai_board::{Color, PointSet};
-use nerai_go::Position;
+use nerai_go::Setup;
 use nerai_proof::{Event, Task, Verdict};
-use nerai_search::{Budget, Settings, solve, walls};
+use nerai_search::{Budget, Settings, asked_on, solve, walls};
 
-use crate::solved::{Solved, in_position};
+use crate::solved::Solved;
 
 /// The task with the stones around the targets declared uncapturable, if it is about life and death.
 ///
@@ -65,11 +65,5 @@ pub(crate) fn needed_wall(task: &Task, found: &Solved, settings: &Settings, budg
 
 /// The same task with exactly these stones uncapturable.
 fn with_safe(task: &Task, safe: PointSet) -> Option<Task> {
-    let position = task.position();
-    let mut setup = position.to_setup();
-    setup.uncapturable = safe;
-    let mut changed = Position::from_setup(&setup).ok()?;
-    // Around stones that are never taken there is no ko.
-    changed.set_ban(position.ban().filter(|ban| ban.is_possible(&changed)));
-    in_position(task, &changed, task.to_move())
+    asked_on(task, &Setup { uncapturable: safe, ..task.position().to_setup() })
 }

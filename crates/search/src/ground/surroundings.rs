@@ -4,7 +4,8 @@
 //! part of the answer and of its certificate (`Setup::uncapturable`).
 
 use nerai_board::{Color, PointSet};
-use nerai_go::Position;
+use nerai_go::{Position, Setup};
+use nerai_proof::Task;
 
 /// How far from the target a stone may stand to count as surrounding it.
 const NEAR: usize = 3;
@@ -12,6 +13,15 @@ const NEAR: usize = 3;
 const WALL_LIBERTIES: usize = 4;
 /// Liberties in a smaller space behind it make no wall either: such stones can be shut in themselves.
 const WALL_ROOM: usize = 4;
+
+/// The same question about other stones; nothing if they cannot stand so, or the goal does not fit them.
+#[must_use]
+pub fn asked_on(task: &Task, setup: &Setup) -> Option<Task> {
+    let mut changed = Position::from_setup(setup).ok()?;
+    // Around stones that are never taken there is no ko.
+    changed.set_ban(task.position().ban().filter(|ban| ban.is_possible(&changed)));
+    Task::new(&changed, task.to_move(), &task.goal().clone().into()).ok()
+}
 
 /// The attacker's stones around the target that a problem takes for granted: blocks with four liberties or more, with
 /// room outside the region that the target can reach.

@@ -1,9 +1,9 @@
 //! The question about a group with the points around the fight given to the killer: what a kill that is not proved would need.
 
 use nerai_board::PointSet;
-use nerai_go::Position;
 use nerai_proof::Task;
 
+use crate::ground::surroundings::asked_on;
 use crate::groups::fence::insides;
 
 /// Cores with more empty points are not asked about: they are rarely decided in the nodes that are given.
@@ -23,13 +23,10 @@ pub(crate) fn granted(task: &Task, target: &PointSet) -> impl Iterator<Item = (P
 
 /// The task with these points given to the killer; nothing if stones would have no liberty left.
 fn with_points_held(task: &Task, holds: &PointSet) -> Option<Task> {
-    let position = task.position();
-    let mut setup = position.to_setup();
+    let mut setup = task.position().to_setup();
     setup.stones[task.aim().max] |= *holds;
     setup.uncapturable |= *holds;
-    let mut changed = Position::from_setup(&setup).ok()?;
-    changed.set_ban(position.ban().filter(|ban| ban.is_possible(&changed)));
-    Task::new(&changed, task.to_move(), &task.goal().clone().into()).ok()
+    asked_on(task, &setup)
 }
 
 #[cfg(test)]
