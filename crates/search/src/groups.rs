@@ -7,3 +7,5 @@ pub(crate) mod fenced;
 pub(crate) mod fenced_player;
 pub(crate) mod granted;
 pub(crate) mod local_player;
+pub(crate) mod plot;
+pub(crate) mod regions;

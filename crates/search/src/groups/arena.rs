@@ -12,7 +12,7 @@ use crate::limits::Budget;
 use crate::settling::settle::MOST_STATES;
 
 /// Threats that a defender is taken to have for a ko that he can only keep open.
-const FEW_THREATS: u32 = 4;
+const FEW_THREATS: u8 = 4;
 
 /// What becomes of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Arena {
     fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<FateAndMove>> {
         let start = (FencedMemory::default(), MOST_STATES);
         let defender = Some(self.attacker.other());
-        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget);
+        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget)?;
         let mut search = search.with_threats(FEW_THREATS);
         let value = search.settle(side)?;
         Some((value == Value::Happens).then(|| FateAndMove::estimate(Fate::Dies, search.best(side))))
@@ -96,7 +96,7 @@ impl Arena {
         budget: &mut Budget,
     ) -> Option<(Value, Option<Point>)> {
         let start = (std::mem::take(memory), MOST_STATES);
-        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, known, budget);
+        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, known, budget)?;
         let value = search.settle(side);
         let best = value.and_then(|_| search.best(side));
         *memory = search.memory;

@@ -16,7 +16,7 @@ use crate::advice::hints::{Advisor, Hints};
 use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
 use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
-use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
+use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
 use crate::groups::local_player::LocalPlayer;
 use crate::limits::{Budget, Steps};
@@ -88,7 +88,7 @@ impl Field {
 
     /// A killer's field on which everything beyond is lost, and moves are looked for in the core.
     fn local((width, inside): (usize, PointSet), core: PointSet, prover: Color, position: &Position) -> Field {
-        Field { core: Some(core), width, is_closed: false, ..Field::new(Fence::cautious(inside, prover), position) }
+        Field { core: Some(core), width, ..Field::new(Fence::cautious(inside, prover), position) }
     }
 }
 
@@ -119,22 +119,25 @@ impl<'a> BehindFences<'a> {
     pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize, is_local: bool) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
+        use crate::groups::plot::eyes::knob;
         let insides = insides(position, target);
-        for (level, &inside) in insides.iter().enumerate() {
-            let width = (level + WIDER).min(insides.len() - 1);
+        let by_cost = crate::groups::regions::regions(position, target, aim.min());
+        let lives = if knob("REG", 1) >= 1 { &by_cost } else { &insides };
+        let kills = if knob("REG", 1) >= 2 { &by_cost } else { &insides };
+        for level in 0..lives.len().max(kills.len()) {
             for prover in [to_move, to_move.other()] {
-                let fence = if prover == aim.max {
-                    Fence::hopeful(position, inside, prover, target)
-                } else {
-                    Fence::cautious(inside, prover)
-                };
-                if is_local && prover == aim.max && !fence.is_closed(position) {
-                    fields.push(Field::local((width, insides[width]), inside, prover, position));
+                let Some(&inside) = (if prover == aim.max { kills } else { lives }).get(level) else { continue };
+                let fence = Fence::cautious(inside, prover);
+                let is_closed = fence.is_closed(position);
+                if is_closed && fields.iter().any(|field: &Field| field.fence.inside == inside) {
+                    continue;
                 }
-                fields.push(Field::new(fence, position));
-                if fence.is_closed(position) {
-                    break;
-                }
+                fields.push(match (prover == aim.max, is_local) {
+                    _ if is_closed => Field { core: is_local.then_some(inside), ..Field::new(fence, position) },
+                    (true, true) => Field::local((level, inside), inside, prover, position),
+                    (true, false) => Field::new(Fence::hopeful(position, inside, prover, target), position),
+                    (false, _) => Field::new(fence, position),
+                });
             }
         }
         let walls = position.uncapturable();
@@ -264,11 +267,13 @@ impl<'a> BehindFences<'a> {
     /// Works on one field until `enough` nodes are used in all, and a few more to write down what was found; whether there is
     /// reason to go on at once.
     fn work(&mut self, i: usize, rule: KoExempt, enough: u64, budget: &mut Budget) -> bool {
+        let b0 = budget.used();
         let settled = budget.until(enough, |budget| self.settle(i, rule, budget));
+        if std::env::var("DBG").is_ok() { eprintln!("field {i} {:?} inside {} core {:?} rule {rule:?} {settled:?} nodes {} (total {})", self.fields[i].fence.owner, (self.fields[i].fence.inside & self.position.empty_points()).len(), self.fields[i].core.map(|c| (c & self.position.empty_points()).len()), budget.used()-b0, budget.used()); }
         let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
         let prover = self.fields[i].fence.owner;
-        if pleased != prover && self.fields[i].core.is_some() && self.widens(i) {
+        if pleased != prover && self.fields[i].core.is_some() && !self.fields[i].is_closed && self.widens(i, rule, budget) {
             return true;
         }
         if pleased != prover && !self.fields[i].is_closed {
@@ -296,7 +301,17 @@ impl<'a> BehindFences<'a> {
 
     /// Takes the next points into a local board on which the killer fails: perhaps he only lacked room to stop a way out. What was
     /// decided with the same stones in the core is kept as advice. False if there are none.
-    fn widens(&mut self, i: usize) -> bool {
+    fn widens(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> bool {
+        if crate::groups::plot::eyes::knob("GROW", 1) == 1 {
+            let to_move = self.to_move;
+            let leaks = self.search(i, rule, budget, |search, _| search.leaks(to_move)).unwrap_or_default();
+            let field = &mut self.fields[i];
+            let mut wider = leaks.iter().filter_map(|leaks| field.fence.around(self.position, leaks, MOST_GROWN));
+            let Some(fence) = wider.next() else { return false };
+            let memories = std::mem::take(&mut field.memories).map(FencedMemory::advice);
+            *field = Field { memories, core: field.core, ..Field::new(fence, self.position) };
+            return true;
+        }
         let field = &mut self.fields[i];
         let (width, core, owner) = (field.width + 1, field.core.unwrap_or_default(), field.fence.owner);
         let is_narrow = |inside: &&PointSet| (**inside & self.position.empty_points()).len() <= MOST_GROWN;
@@ -335,11 +350,13 @@ impl<'a> BehindFences<'a> {
         let matcher = self.matcher.as_ref().filter(|_| !field.distrusts_patterns);
         let new_watch = || matcher.map(|matcher| watch_for_life(matcher, self.aim.min(), &field.fence.inside));
         let lookout = field.lookout.take().or_else(new_watch);
-        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)
+        let is_max = field.fence.owner == self.aim.max || field.is_closed;
+        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)?
             .with_hints(hints)
-            .with_lookout(lookout);
+            .with_lookout(lookout)
+            .with_death(if is_max { Death::Taken } else { Death::ByLook });
         if let Some(core) = field.core {
-            search = search.on_local_board(core);
+            search = search.on_local_board(&core);
         }
         let done = work(&mut search, field.fence);
         let (memory, lookout) = (search.memory, search.lookout);
@@ -362,6 +379,7 @@ impl<'a> BehindFences<'a> {
             (proof, player.failed)
         });
         let (proof, failed) = built.unwrap_or_default();
+        if std::env::var("DBG").is_ok() { eprintln!("  write locally {i} {rule:?} {value:?}: {:?} failed {failed:?} total {}", proof.as_ref().map(|p| p.nodes.len()), budget.used()); }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;
@@ -385,7 +403,7 @@ impl<'a> BehindFences<'a> {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
-        if self.fields[i].core.is_some() {
+        if self.fields[i].core.is_some() && value == Value::Happens {
             return self.write_locally(i, rule, value, budget);
         }
         let built = self.search(i, rule, budget, |search, fence| {
@@ -395,6 +413,7 @@ impl<'a> BehindFences<'a> {
             (proof, player.needed)
         });
         let (proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
+        if std::env::var("DBG").is_ok() { eprintln!("  write {i} {rule:?} {value:?}: {:?} needed {needed:?} total {}", proof.as_ref().map(|p| p.nodes.len()), budget.used()); }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;

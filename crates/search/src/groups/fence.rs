@@ -87,6 +87,15 @@ impl Fence {
         (wider != *self && !is_too_wide(position, &inside)).then_some(wider)
     }
 
+    /// The fence with the points around these inside; nothing if that is the same or too wide.
+    pub(crate) fn around(&self, position: &Position, leaks: &PointSet, most: usize) -> Option<Fence> {
+        let walls = position.uncapturable();
+        let wider = position.whole_blocks(&(self.inside | (leaks.spread() & *position.board()))) - walls;
+        let inside = with_liberties(position, wider);
+        let is_narrow = (inside & position.empty_points()).len() <= most;
+        (inside != self.inside && is_narrow).then_some(Fence { inside, ..*self })
+    }
+
     /// The position with the points beyond the fence as the fence has them. If a block of the opponent is on the board
     /// that could not be there, its liberties beyond the fence are returned.
     pub(crate) fn board(&self, position: &Position) -> Result<Position, PointSet> {
@@ -142,7 +151,7 @@ fn nearer_to(position: &Position, firm: &PointSet, target: &PointSet) -> PointSe
 }
 
 /// Every block inside has a liberty inside.
-fn with_liberties(position: &Position, inside: PointSet) -> PointSet {
+pub(crate) fn with_liberties(position: &Position, inside: PointSet) -> PointSet {
     let lacking = position.blocks_meeting(inside).filter(|block| !block.liberties().meets(&inside));
     lacking.fold(inside, |all, block| all | block.liberties())
 }
