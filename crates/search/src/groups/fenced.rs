@@ -9,9 +9,9 @@ use nerai_go::{Block, Position};
 use nerai_patterns::Lookout;
 
 use crate::advice::hints::HintsOnBoard;
-use crate::ground::benson;
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{NEVER, Value};
+use crate::ground::{benson, dead};
 use crate::limits::Budget;
 use crate::settling::ko_rule::KoRule;
 use crate::settling::proof_numbers::limits_of_child;
@@ -395,20 +395,12 @@ impl<'a> Fenced<'a> {
         if side == self.max && benson::unconditional_life(&self.position, min, self.position.watched()).is_some() {
             return Some(Value::Never);
         }
-        let is_dead = if self.core.is_some() { self.is_dead() } else { self.calls_dead && !self.has_room() };
+        let is_dead = if self.core.is_some() {
+            dead::is_dead(&self.position, self.max)
+        } else {
+            self.calls_dead && !self.has_room()
+        };
         is_dead.then_some(Value::Happens)
-    }
-
-    /// Whether the target is shut in by walls, with nothing of the killer's inside and no room for two eyes: a proof may end here.
-    fn is_dead(&self) -> bool {
-        let killers = self.position.stones()[self.max];
-        let reached = self.position.watched().flood(&(*self.position.board() - killers));
-        if reached.meets(&self.safety) {
-            return false;
-        }
-        let room = (reached & self.position.empty_points()) - killers.spread();
-        let has_room = room.iter().any(|point| !room.is_subset(PointSet::near(point)));
-        !has_room && self.position.blocks_meeting(reached.spread() & killers).all(Block::is_uncapturable)
     }
 
     /// The move by which the target lives according to a pattern; a pass if it need not move.
