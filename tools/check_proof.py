@@ -680,27 +680,28 @@ def dead(position, prover, targets):
     """*Dead*: what shows that the prover takes all the targets, whoever is to move. Gives None and why not, or it and None."""
     board = position.board
     own, other = position.stones[prover], position.stones[1 - prover]
-    parts = [region for region in position.regions_of(prover) if region & targets]
+    walls = 0
+    for block in position.blocks(own & board.walls):
+        walls |= block.stones
+    blocks, eyes = position.find_life(prover, targets)
+    lasting = walls | blocks
     area = 0
-    for part in parts:
+    parts = []
+    while targets & ~area:
+        left = targets & ~area
+        part = board.flood(left & -left, board.mask & ~lasting)
+        parts.append(part)
         area |= part
     if any(block.safe for block in position.blocks(area & other)):
         return None, "a stone in there cannot be taken"
     for part in parts:
-        room = part & position.empty & ~board.near(own)
+        room = part & ~other & ~board.near(lasting)
         if count(room) > 2 or count(room) == 2 and board.flood(room & -room, room) != room:
             return None, "there is room for two eyes"
     zone = area
-    around = []
-    for block in position.blocks(board.near(area) & own):
+    for block in position.blocks(board.near(area) & lasting):
         zone |= block.stones
-        around.append(block)
-    if all(block.safe for block in around):
-        return zone, None
-    blocks, eyes = position.find_life(prover, targets)
-    if any(not block.safe and not block.stones & blocks for block in around):
-        return None, "a stone around them may be taken"
-    return zone | blocks | eyes, None
+    return (zone if not board.near(area) & lasting & ~walls else zone | blocks | eyes), None
 
 
 class Event:

@@ -223,13 +223,25 @@ class Cases(unittest.TestCase):
         case = dict(proofs=black_takes([("dead",)]), to_move=WHITE)
         self.assertEqual(self.accept(**drawn(*rows), **case), ["A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3"])
         # An eye with an uncapturable stone is none.
-        self.refuse("may be taken", **drawn("@ . X .", *rows[1:]), **case)
+        self.refuse("cannot be taken", **drawn("@ . X .", *rows[1:]), **case)
         # Nor is one with a target.
-        self.refuse("may be taken", **drawn("T . X .", *rows[1:]), **case)
+        self.refuse("room for two eyes", **drawn("T . X .", *rows[1:]), **case)
+
+    def test_dead_with_stones_inside(self):
+        for to_move in (BLACK, WHITE):
+            for rows in ((". X O O #", "O O O T #"), ("X X . #", "T O O #"), ("X . #", "T O #"), ("X .", "T O"),
+                         ("O X . O #", "O O . T #", "# # # # #"), ("X T .", "# O ."), (". X # X .", "T O # O T")):
+                case = dict(drawn(*rows), to_move=to_move, proofs=black_takes([("dead",)]))
+                self.assertEqual(self.accept(**case), [" ".join(checker.point_names(checker.read_certificate(certificate(**case)).mask))])
+        # What is alive around them is in the zone.
+        case = dict(drawn("X . O X . .", "O T O X . .", "X X X X X X", "X . X . X ."), to_move=WHITE, proofs=black_takes([("dead",)]))
+        self.assertEqual(self.accept(**case), ["A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2 A3 B3 C3 D3 A4 B4 C4 D4"])
 
     def test_every_condition_of_dead(self):
-        for what, rows in (("may be taken", ("O . X .", "T X . #")),
-                           ("may be taken", ("O . . #", "T X . #")),
+        for what, rows in (("room for two eyes", ("O . X .", "T X . #")),
+                           ("room for two eyes", ("X . . O #", "O O O T #")),
+                           ("room for two eyes", ("X X .", ". . O", "X T .")),
+                           ("cannot be taken", ("@ # .", ". . T", "X . #")),
                            ("room for two eyes", ("O . . .", "T . . #")),
                            ("room for two eyes", ("O O . .", "T . O #")),
                            ("room for two eyes", (". T .",)),

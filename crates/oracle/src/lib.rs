@@ -9,6 +9,7 @@ mod claim_strategy;
 mod crowded;
 mod crowded_compound;
 mod crowded_formula;
+mod dead_at_sight;
 mod dice;
 mod examine;
 pub mod exhaust;
@@ -24,6 +25,7 @@ mod small_game;
 mod spoil;
 pub mod strategy;
 mod table;
+mod taking;
 pub mod trial;
 mod walled;
 

@@ -106,7 +106,7 @@ impl Question<'_> {
 }
 
 /// The stones of the event with some other points: most of them, those near by, or any.
-fn random_part(position: &Position, aim: &Aim, random: &mut Random) -> PointSet {
+pub(crate) fn random_part(position: &Position, aim: &Aim, random: &mut Random) -> PointSet {
     let (stones, board) = (aim.event.stones(), *position.board());
     let (left_out, near) = (1 + random.below(8), 1 + random.below(3));
     let mut part = match random.below(3) {

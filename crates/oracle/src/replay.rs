@@ -5,11 +5,13 @@
 
 use std::collections::HashMap;
 
-use nerai_board::{Color, Play, Point, PointSet};
+use nerai_board::{Color, Play, PointSet};
 use nerai_builder::{State, without_idle_replies};
 use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
 use nerai_proof::{Aim, Certificate, Ending, Kind, Next, Node, Proof, Task};
+
+use crate::taking::taking_move;
 
 /// A certificate as it is to be followed: a move outside the zone of the pass is answered like a pass, even if there is a reply.
 ///
@@ -202,20 +204,6 @@ impl Replay<'_> {
             None => self.proof.kind == Kind::Hold,
         }
     }
-}
-
-/// How dead stones are taken: by filling from outside; where that is done, inside. Nothing if all that is left is banned.
-fn taking_move(position: &Position, aim: &Aim) -> Option<Point> {
-    let (attacker, open) = (aim.max, *position.board() - position.stones()[aim.max]);
-    let targets = aim.event.stones() & *position.watched();
-    let targets = if targets.is_empty() { aim.event.stones() } else { targets };
-    let places: Vec<Point> = (targets.flood(&open) & position.empty_points()).iter().collect();
-    let is_legal = |at: &&Point| position.is_legal(attacker, **at);
-    let takes = |at: &&Point| position.captures(attacker, **at).meets(&targets);
-    let is_outside = |at: &&Point| PointSet::near(**at).meets(&position.stones()[attacker]);
-    let mut legal = places.iter().filter(is_legal);
-    let outside = || places.iter().filter(is_legal).find(is_outside);
-    legal.clone().find(takes).or_else(outside).or_else(|| legal.next()).copied()
 }
 
 fn after(next: Next) -> Option<u32> {

@@ -8,6 +8,7 @@ use nerai_proof::{Aim, Certificate, Kind, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
+use crate::dead_at_sight::{dead_certificate, dead_position};
 use crate::local_strategy::{Question, crowded_capture, local_certificate};
 use crate::random_board::{put, random_ban};
 use crate::replay::is_beaten;
@@ -95,6 +96,12 @@ pub fn run_local(size: Size, certificates: usize, effort: Effort, seed: u64) -> 
         }
     }
     report
+}
+
+/// The same with stones that are dead at sight although the attacker has stones inside; nothing but that is said of them.
+#[must_use]
+pub fn run_dead(size: Size, certificates: usize, effort: Effort, seed: u64) -> Report {
+    run_made_up(|random| dead_position(size, random), dead_certificate, certificates, effort, seed)
 }
 
 /// Makes a certificate of what is asked in a position with this side to move.

@@ -3,7 +3,7 @@
 use nerai_board::{Color, Play, Point, PointSet, Size, diagram};
 use nerai_go::{Ban, Position, Setup};
 use nerai_oracle::is_beaten;
-use nerai_oracle::trial::{Effort, Settings, run, run_compound, run_local};
+use nerai_oracle::trial::{Effort, Settings, run, run_compound, run_dead, run_local};
 use nerai_proof::walk::Walk;
 use nerai_proof::{Aim, Certificate, Claim, Kind, Next, Node, Proof, Reason, Rule, Task, Verdict, check, without};
 
@@ -350,8 +350,30 @@ fn stones_with_two_eyes_miss_the_rule_that_dead_ones_have_no_room() {
 }
 
 #[test]
+fn stones_that_take_one_inside_miss_the_rule_that_there_is_room_under_it() {
+    // White takes A1 with B1.
+    assert!(is_called_dead_only_without(Rule::RoomUnderStones, "O O O O X\nX . . O X\n", "E1", "D1"));
+}
+
+#[test]
+fn random_stones_that_are_dead_at_sight_miss_the_rules_about_them() {
+    let effort = Effort { changes: 20, spoils: 0, judges_all: true };
+    let size = Size::new(4, 3).expect("a size");
+    let is_missed = |rule| without(rule, || !run_dead(size, 40, effort, 1).faults.is_empty());
+    assert!(is_missed(Rule::RoomUnderStones) && is_missed(Rule::NoRoom) && is_missed(Rule::DeadCanBeTaken));
+    assert!(run_dead(size, 40, effort, 1).faults.is_empty());
+}
+
+#[test]
+fn stones_with_room_around_one_inside_miss_the_rule_that_dead_ones_have_none() {
+    assert!(is_called_dead_only_without(Rule::NoRoom, "X O .\n. . O\nX X .\n", "A1", "B3"));
+}
+
+#[test]
 fn stones_beside_a_wall_of_their_own_miss_the_rule_that_dead_ones_can_be_taken() {
     assert!(is_called_dead_only_without(Rule::DeadCanBeTaken, "O . O X\n", "C1 D1", "A1"));
+    // Behind a black stone.
+    assert!(is_called_dead_only_without(Rule::DeadCanBeTaken, "X O .\n. . X\nO X .\n", "A1 B1 C2", "B3"));
 }
 
 #[test]

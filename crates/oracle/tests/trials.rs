@@ -3,7 +3,7 @@
 //! `examples/trial.rs` and `examples/compound_trial.rs` run the same for as long as you like.
 
 use nerai_board::Size;
-use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_local, run_mixed};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_compound, run_dead, run_local, run_mixed};
 
 fn trial(width: u32, height: u32, goal: &str) -> Report {
     trial_from(2, width, height, goal)
@@ -120,5 +120,15 @@ fn local_proofs_of_captures_and_kills() {
         let report = run_local(Size::new(width, height).expect("a size"), 40, effort, 2);
         assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
         assert!(report.local[0] == 40 && report.local[1] >= 3 && report.all_changed() > 300, "{report:?}");
+    }
+}
+
+#[test]
+fn stones_that_are_dead_with_others_inside() {
+    let effort = Effort { changes: 20, spoils: 4, judges_all: true };
+    for (width, height) in [(3, 3), (5, 3), (4, 4)] {
+        let report = run_dead(Size::new(width, height).expect("a size"), 60, effort, 3);
+        assert!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+        assert!(report.replayed > 50 && report.local[0] > 3 && report.all_changed() > 300, "{report:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! Stones that will be taken whatever their owner does, seen without a search: shut in by stones that last, without room
-//! for two eyes, and with no stone of the attacker inside.
+//! Stones that will be taken whatever their owner does, seen without a search: shut in by stones that last, and without
+//! room for two eyes.
 
 use nerai_board::{Color, PointSet};
 use nerai_go::Position;
@@ -14,30 +14,26 @@ use crate::rule::{Rule, applies};
 #[must_use]
 pub fn dead(position: &Position, aim: &Aim, prover: Color) -> Option<PointSet> {
     let targets = targets(position, aim).filter(|_| prover == aim.max)?;
-    let (empty, attackers) = (position.empty_points(), position.stones()[prover]);
-    let mut regions = (*position.board() - attackers).parts();
+    let walls = lasting(position, prover);
+    let (alive, eyes) = alive_without(position, prover, &targets);
+    let lasts = if applies(Rule::ShutIn) { walls | alive } else { position.stones()[prover] };
+    let mut regions = (*position.board() - lasts).parts();
     regions.retain(|region| region.meets(&targets));
     let reached = regions.iter().fold(PointSet::EMPTY, |all, region| all | *region);
     if reached.meets(&lasting(position, prover.other())) && applies(Rule::DeadCanBeTaken) {
         return None;
     }
-    // Two eyes need two points that touch neither each other nor the attacker.
+    // Two eyes need two points that touch neither each other nor a stone that lasts. Where the attacker has other stones
+    // inside they may be taken, so there is room under them, too.
+    let inside = if applies(Rule::RoomUnderStones) { position.stones()[prover] } else { PointSet::EMPTY };
     let has_room = |region: &PointSet| {
-        let room = (*region & empty) - attackers.spread();
+        let room = (*region & (position.empty_points() | inside)) - lasts.spread();
         room.iter().any(|point| !room.is_subset(PointSet::near(point)))
     };
     if regions.iter().any(has_room) && applies(Rule::NoRoom) {
         return None;
     }
-    let around = reached.spread() & attackers;
-    let walls = lasting(position, prover);
-    let mut zone = reached | position.whole_blocks(&around);
-    if !around.is_subset(&walls) && applies(Rule::ShutIn) {
-        let (alive, eyes) = alive_without(position, prover, &targets);
-        if !around.is_subset(&(walls | alive)) {
-            return None;
-        }
-        zone |= alive | eyes;
-    }
-    Some(zone)
+    let around = reached.spread() & lasts;
+    let shown = if around.is_subset(&walls) { PointSet::EMPTY } else { alive | eyes };
+    Some(reached | position.whole_blocks(&around) | shown)
 }

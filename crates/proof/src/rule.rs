@@ -82,6 +82,8 @@ pub enum Rule {
     ShutIn,
     /// … have no room for two eyes, …
     NoRoom,
+    /// … not even under stones of the attacker inside, …
+    RoomUnderStones,
     /// … and none of them is taken for granted.
     DeadCanBeTaken,
     /// Beyond the points of a local proof everything is the opponent's, and he takes nothing that touches it.

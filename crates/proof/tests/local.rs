@@ -77,6 +77,59 @@ fn dead_stones_have_no_room_for_two_eyes() {
 }
 
 #[test]
+fn a_stone_is_dead_with_stones_of_the_attacker_inside() {
+    for to_move in Color::BOTH {
+        // Three in a row, and White has played on one side of Black's stone.
+        let three = dead("O O O O X\n. X O O X\n", "E1", to_move, "D1");
+        assert_eq!(zone(&three), set("A1 B1 C1 D1 E1 A2 B2 C2 D2 E2"));
+        // Two stones inside, and one that was thrown in.
+        assert!(check(&dead("O O O X\nX X . X\n", "D1", to_move, "A2")).is_ok());
+        assert!(check(&dead("O O X\nX . X\n", "C1", to_move, "A2")).is_ok());
+        // Several white blocks, one of them on a point that no wall touches.
+        let several = dead("X X X X X\nO O . O X\nO X . O X\n", "A3", to_move, "D1");
+        assert_eq!(zone(&several).len(), 15);
+    }
+}
+
+#[test]
+fn there_is_room_under_stones_of_the_attacker_inside() {
+    for to_move in Color::BOTH {
+        // White takes A1 with B1 and has two eyes.
+        assert_eq!(reason(&dead("O O O O X\nX . . O X\n", "E1", to_move, "D1")), Reason::NotDead);
+        // Two points apart, one of them under a stone.
+        assert_eq!(reason(&dead("X O .\n. . O\nX X .\n", "A1", to_move, "B3")), Reason::NotDead);
+        // Behind Black's stone on A3 is a white one that is never taken.
+        assert_eq!(reason(&dead("X . X\n. . O\nO X .\n", "A1 B1 C3", to_move, "C2")), Reason::NotDead);
+    }
+}
+
+#[test]
+fn what_shows_that_the_attackers_around_last_is_in_the_zone_whatever_is_inside() {
+    let board = "\
+        . . . . . .\n\
+        X X X X X X\n\
+        X . X . X .\n\
+        X X X X X X\n\
+        O O O X . .\n\
+        X . O X . .\n";
+    let certificate = dead(board, "", White, "C1");
+    let beyond = set("E1 F1 E2 F2");
+    assert_eq!(zone(&certificate), certificate.setup.size.points() - beyond);
+    let granted = dead(board, "D1", White, "C1");
+    assert_eq!(zone(&granted), certificate.setup.size.points() - beyond - set("B4 D4 F4 A6 B6 C6 D6 E6 F6"));
+}
+
+#[test]
+fn the_stones_inside_are_in_a_local_proof_too() {
+    let mut certificate = dead("O O O O X .\n. X O O X .\n", "E1", White, "D1");
+    certificate.proofs[0].inside = Some(set("A1 B1 C1 D1 A2 B2 C2 D2"));
+    assert_eq!(zone(&certificate), set("A1 B1 C1 D1 E1 A2 B2 C2 D2 E2"));
+    // Beyond is White's, and never taken.
+    certificate.proofs[0].inside = Some(set("A1 C1 D1 A2 B2 C2 D2"));
+    assert_eq!(reason(&certificate), Reason::NotDead);
+}
+
+#[test]
 fn no_stone_is_dead_beside_one_of_its_own_that_cannot_be_taken() {
     let mut certificate = dead("O . O X\n", "C1 D1", White, "A1");
     assert_eq!(reason(&certificate), Reason::NotDead);

@@ -91,7 +91,7 @@ all_rules! {
     CaptureBase, KillBase, ConnectionBase, SameStones, SameTargets, SameBans, NoCircles, Replies, TwoEyes,
     NoWallInEyes, AliveRegions, EyeShown, LifeShown, EyeBase, EyeBlocks, LifeBase, WhyNotAlive, FormulaShown,
     FormulaBase, FormulaNever, PartsBase, SameProgress, ClaimsSuffice, ClaimsApart, FreeOfBans, ClaimsLeaveAlone,
-    ClaimsSayMore, ShutIn, NoRoom, DeadCanBeTaken, TakenInside, BansInside, PossibleBan,
+    ClaimsSayMore, ShutIn, NoRoom, RoomUnderStones, DeadCanBeTaken, TakenInside, BansInside, PossibleBan,
 }
 
 const _: () = assert!(is_listed(Rule::Taken));

@@ -1,8 +1,9 @@
-//! `nerai-lab trial`: one goal on one small board, its proofs from the oracle, the checker under strain; or local proofs.
+//! `nerai-lab trial`: one goal on one small board, its proofs from the oracle, the checker under strain; or local proofs, or stones
+//! that are dead at sight.
 
 use clap::Args;
 use nerai_board::{Size, SizeError};
-use nerai_oracle::trial::{Effort, Report, Settings, run, run_local};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_dead, run_local};
 use nerai_terminal::console::Outcome;
 
 /// The checker on the oracle's proofs about one goal, changed and spoilt.
@@ -13,12 +14,14 @@ use nerai_terminal::console::Outcome;
 Examples:
   nerai-lab trial 4x3 'black: capture(B2)'
   nerai-lab trial 3x3 'black: capture(A1)' --positions 3000 --changes 100 --seed 3
-  nerai-lab trial 5x4 local --positions 3000")]
+  nerai-lab trial 5x4 local --positions 3000
+  nerai-lab trial 4x4 dead --positions 3000")]
 pub(crate) struct Trial {
     /// The board.
     #[arg(value_name = "WIDTHxHEIGHT", value_parser = size)]
     board: Size,
-    /// The goal, or 'local': captures and kills made up at random, with local proofs from what the oracle knows of a part.
+    /// The goal, or 'local': captures and kills made up at random, with local proofs from what the oracle knows of a part; or
+    /// 'dead': some that are decided at sight, with stones of the attacker inside.
     goal: String,
     /// Positions.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
@@ -40,6 +43,9 @@ impl Trial {
         let effort = Effort { changes: self.changes, spoils: SPOILS, judges_all: true };
         if self.goal == "local" {
             return tell(&run_local(size, positions, effort, seed));
+        }
+        if self.goal == "dead" {
+            return tell(&run_dead(size, positions, effort, seed));
         }
         match run(&Settings { size, goal: self.goal.clone(), positions, effort, seed }) {
             Some(report) => tell(&report),

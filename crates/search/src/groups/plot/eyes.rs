@@ -11,20 +11,13 @@ impl Plot {
         self.flood(at.stones[MAX] & self.beside[MAX], at.stones[MAX])
     }
 
-    /// Whether the target is shut in by lasting stones, with nothing of max inside and no room for two eyes: a proof may end
-    /// here (`docs/proofs.md`, *Dead*).
+    /// Whether the target is shut in by lasting stones and has no room for two eyes: a proof may end here (`docs/proofs.md`,
+    /// *Dead*).
     pub(crate) fn is_dead(&self, at: &Situation) -> bool {
-        let max = at.stones[MAX];
-        let reached = self.flood(at.target, self.ground & !max);
-        if reached & self.beside[MIN] != 0 {
-            return false;
-        }
-        let inside = self.around(reached) & max;
-        if inside != 0 && inside & !self.walls(at) != 0 {
-            return false;
-        }
-        let room = reached & self.empty(at) & !self.around(max) & !self.beside[MAX];
-        !self.has_two_apart(room)
+        let walls = self.walls(at);
+        let reached = self.flood(at.target, self.ground & !walls);
+        let room = reached & !at.stones[MIN] & !self.around(walls) & !self.beside[MAX];
+        reached & self.beside[MIN] == 0 && !self.has_two_apart(room)
     }
 
     /// Whether two eyes may still find room, or a way to safety, as it looks: points beside walls are none, nor are those with
