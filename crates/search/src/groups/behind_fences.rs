@@ -19,6 +19,7 @@ use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
 use crate::groups::local_player::LocalPlayer;
+use crate::groups::regions::regions;
 use crate::limits::{Budget, Steps};
 
 /// No proof of more nodes than this is written down.
@@ -30,10 +31,6 @@ const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
 /// hints in what is left.
 const MOST_TRUST: u64 = 200_000;
-/// The first board of a local search goes so many levels beyond its core, and a level farther whenever the killer fails on it. At
-/// 200,000 nodes 33 of the 68 kills of one half of a list were solved with 2, 32 with 0, 1 and 3, 30 with 4, and 31 with 3 levels
-/// and no growth.
-const WIDER: usize = 2;
 /// A local board does not grow beyond so many empty points: wider ones take long to fail.
 const MOST_GROWN: usize = 32;
 /// A smaller share is not worth a search.
@@ -67,8 +64,6 @@ struct Field {
     fence: Fence,
     /// On a local board: where both sides look for moves.
     core: Option<PointSet>,
-    /// On a local board: which of the insides it is.
-    width: usize,
     is_closed: bool,
     memories: [FencedMemory; RULES],
     /// Whether nothing more is to be found here.
@@ -83,12 +78,7 @@ impl Field {
     fn new(fence: Fence, position: &Position) -> Field {
         let is_closed = fence.is_closed(position);
         let (memories, is_done) = (Default::default(), [false; RULES]);
-        Field { fence, core: None, width: 0, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
-    }
-
-    /// A killer's field on which everything beyond is lost, and moves are looked for in the core.
-    fn local((width, inside): (usize, PointSet), core: PointSet, prover: Color, position: &Position) -> Field {
-        Field { core: Some(core), width, ..Field::new(Fence::cautious(inside, prover), position) }
+        Field { fence, core: None, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
     }
 }
 
@@ -108,8 +98,6 @@ pub(crate) struct BehindFences<'a> {
     trusted: u64,
     fields: Vec<Field>,
     known: [ProvedValue; RULES],
-    /// What the fences and local boards take in, the narrowest first.
-    insides: Vec<PointSet>,
     /// Where the search began, and what the narrowest fence gets in the next round.
     start: Option<u64>,
     slice: u64,
@@ -119,25 +107,19 @@ impl<'a> BehindFences<'a> {
     pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize, is_local: bool) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
-        use crate::groups::plot::eyes::knob;
-        let insides = insides(position, target);
-        let by_cost = crate::groups::regions::regions(position, target, aim.min());
-        let lives = if knob("REG", 1) >= 1 { &by_cost } else { &insides };
-        let kills = if knob("REG", 1) >= 2 { &by_cost } else { &insides };
-        for level in 0..lives.len().max(kills.len()) {
+        let (cores, regions) = (insides(position, target), regions(position, target, aim.min()));
+        for level in 0..cores.len().max(regions.len()) {
             for prover in [to_move, to_move.other()] {
-                let Some(&inside) = (if prover == aim.max { kills } else { lives }).get(level) else { continue };
+                let is_max = prover == aim.max;
+                let Some(&inside) = (if is_max { &cores } else { &regions }).get(level) else { continue };
                 let fence = Fence::cautious(inside, prover);
                 let is_closed = fence.is_closed(position);
                 if is_closed && fields.iter().any(|field: &Field| field.fence.inside == inside) {
                     continue;
                 }
-                fields.push(match (prover == aim.max, is_local) {
-                    _ if is_closed => Field { core: is_local.then_some(inside), ..Field::new(fence, position) },
-                    (true, true) => Field::local((level, inside), inside, prover, position),
-                    (true, false) => Field::new(Fence::hopeful(position, inside, prover, target), position),
-                    (false, _) => Field::new(fence, position),
-                });
+                let fence = if is_max && !is_local && !is_closed { Fence::hopeful(position, inside, prover, target) } else { fence };
+                let core = (is_local && (is_max || is_closed)).then_some(inside);
+                fields.push(Field { core, ..Field::new(fence, position) });
             }
         }
         let walls = position.uncapturable();
@@ -154,7 +136,6 @@ impl<'a> BehindFences<'a> {
             trusted: u64::MAX,
             fields,
             known: [const { None }; RULES],
-            insides,
             start: None,
             slice: FIRST_SLICE,
         }
@@ -267,9 +248,7 @@ impl<'a> BehindFences<'a> {
     /// Works on one field until `enough` nodes are used in all, and a few more to write down what was found; whether there is
     /// reason to go on at once.
     fn work(&mut self, i: usize, rule: KoExempt, enough: u64, budget: &mut Budget) -> bool {
-        let b0 = budget.used();
         let settled = budget.until(enough, |budget| self.settle(i, rule, budget));
-        if std::env::var("DBG").is_ok() { eprintln!("field {i} {:?} inside {} core {:?} rule {rule:?} {settled:?} nodes {} (total {})", self.fields[i].fence.owner, (self.fields[i].fence.inside & self.position.empty_points()).len(), self.fields[i].core.map(|c| (c & self.position.empty_points()).len()), budget.used()-b0, budget.used()); }
         let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
         let prover = self.fields[i].fence.owner;
@@ -299,25 +278,17 @@ impl<'a> BehindFences<'a> {
         self.write_down(i, rule, value, budget)
     }
 
-    /// Takes the next points into a local board on which the killer fails: perhaps he only lacked room to stop a way out. What was
-    /// decided with the same stones in the core is kept as advice. False if there are none.
+    /// Takes more points into a local board on which the killer fails: those around the point where the target gets out when he
+    /// tries what was hardest to refute. What was decided with the same stones in the core is kept as advice. False if there are
+    /// none.
     fn widens(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> bool {
-        if crate::groups::plot::eyes::knob("GROW", 1) == 1 {
-            let to_move = self.to_move;
-            let leaks = self.search(i, rule, budget, |search, _| search.leaks(to_move)).unwrap_or_default();
-            let field = &mut self.fields[i];
-            let mut wider = leaks.iter().filter_map(|leaks| field.fence.around(self.position, leaks, MOST_GROWN));
-            let Some(fence) = wider.next() else { return false };
-            let memories = std::mem::take(&mut field.memories).map(FencedMemory::advice);
-            *field = Field { memories, core: field.core, ..Field::new(fence, self.position) };
-            return true;
-        }
+        let to_move = self.to_move;
+        let leaks = self.search(i, rule, budget, |search, _| search.leaks(to_move)).unwrap_or_default();
         let field = &mut self.fields[i];
-        let (width, core, owner) = (field.width + 1, field.core.unwrap_or_default(), field.fence.owner);
-        let is_narrow = |inside: &&PointSet| (**inside & self.position.empty_points()).len() <= MOST_GROWN;
-        let Some(&inside) = self.insides.get(width).filter(is_narrow) else { return false };
+        let mut wider = leaks.iter().filter_map(|leaks| field.fence.around(self.position, leaks, MOST_GROWN));
+        let Some(fence) = wider.next() else { return false };
         let memories = std::mem::take(&mut field.memories).map(FencedMemory::advice);
-        *field = Field { memories, ..Field::local((width, inside), core, owner, self.position) };
+        *field = Field { memories, core: field.core, ..Field::new(fence, self.position) };
         true
     }
 
@@ -379,7 +350,6 @@ impl<'a> BehindFences<'a> {
             (proof, player.failed)
         });
         let (proof, failed) = built.unwrap_or_default();
-        if std::env::var("DBG").is_ok() { eprintln!("  write locally {i} {rule:?} {value:?}: {:?} failed {failed:?} total {}", proof.as_ref().map(|p| p.nodes.len()), budget.used()); }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;
@@ -413,7 +383,6 @@ impl<'a> BehindFences<'a> {
             (proof, player.needed)
         });
         let (proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
-        if std::env::var("DBG").is_ok() { eprintln!("  write {i} {rule:?} {value:?}: {:?} needed {needed:?} total {}", proof.as_ref().map(|p| p.nodes.len()), budget.used()); }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;

@@ -351,7 +351,7 @@ impl<'a> Fenced<'a> {
             self.spread(at, start, i);
         }
         loop {
-            let (mut least, mut second, mut largest, mut count, mut total) = (NEVER, NEVER, 0, 0, 0u32);
+            let (mut least, mut second, mut largest, mut count) = (NEVER, NEVER, 0, 0);
             let mut best = None;
             for (i, child) in self.children[start..].iter().enumerate() {
                 let (wanted, refuted) = if is_max { (child.pn, child.dn) } else { (child.dn, child.pn) };
@@ -370,13 +370,12 @@ impl<'a> Fenced<'a> {
                 }
                 largest = refuted.max(largest);
                 count += 1;
-                total = (total + refuted).min(NEVER - 1);
             }
             let Some(best) = best else {
                 return Entry::decided(if is_max { Value::Never } else { Value::Happens }, NOWHERE, 0);
             };
             // Sums count a state once for each way to it; the largest number and one for each further move does not.
-            let all = if crate::groups::plot::eyes::knob("COMB", 1) == 1 || (crate::groups::plot::eyes::knob("COMB", 1) == 2 && self.core.is_none()) { (largest + count - 1).min(NEVER - 1) } else { total };
+            let all = (largest + count - 1).min(NEVER - 1);
             let (pn, dn) = if is_max { (least, all) } else { (all, least) };
             if pn >= most.0 || dn >= most.1 || self.budget.is_spent() {
                 return Entry::open(pn, dn);

@@ -14,8 +14,6 @@ use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Situation, bit, each, is_at_
 pub(super) const WEIGHT_OF_OTHERS: u32 = 4;
 /// Stones of the killer with at most so many liberties may be attacked to get out.
 const SHORT_OF_LIBERTIES: u32 = 2;
-/// From so many steps on a way out is far.
-const FAR_OUT: u32 = 6;
 
 impl Fenced<'_> {
     /// Adds the moves of the side to move. A move that decides is the only one.
@@ -98,7 +96,7 @@ impl Fenced<'_> {
     pub(super) fn candidates(&self, at: &Situation) -> Cells {
         let plot = &self.plot;
         let empty = plot.empty(at);
-        let Some(core) = self.core.filter(|_| crate::groups::plot::eyes::knob("ALL", 0) == 0) else { return empty };
+        let Some(core) = self.core else { return empty };
         let near = core | plot.around(core);
         let wide = |cells: Cells| cells | plot.around(cells);
         let mut cells = core;
@@ -182,32 +180,30 @@ impl Fenced<'_> {
         Child { at: cell, key: Some(key), pn, dn, zone: 0, weight: 1, then }
     }
 
-    /// Numbers for a situation nobody has looked at: by how many moves two eyes seem to cost, and how far the way out is.
+    /// Numbers for a situation nobody has looked at. Where life is to be proved: by how many moves two eyes seem to cost. On a
+    /// local board that says no more than the liberties, and takes twice as long.
     fn first_numbers(&self, at: &Situation) -> (u32, u32) {
-        use crate::groups::plot::eyes::knob;
-        if knob("INIT", 0) == 1 || (knob("INIT", 0) == 2 && self.core.is_some()) {
-            let mut most = 1;
-            let mut rest = at.target;
-            while rest != 0 {
-                let block = self.plot.flood(lowest(rest), at.stones[MIN]);
-                rest &= !block;
-                most = most.max((self.plot.around(block) & self.plot.empty(at)).count_ones());
-            }
-            let l = most.min(8);
-            let sq = l * l;
-            return if at.side == MAX { (sq, 1 + 32 / sq) } else { (sq + l, 1 + 16 / sq) };
+        let is_max = at.side == MAX;
+        if self.core.is_some() {
+            let liberties = self.most_liberties(at).clamp(1, 8);
+            let square = liberties * liberties;
+            return if is_max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) };
         }
         let (cost, eyes) = self.plot.cost_of_eyes(at);
         let cost = cost.min(12);
-        let is_max = at.side == MAX;
-        let mut dn = 1 + cost * cost / 2 + if is_max { cost } else { 0 };
-        let mut pn = (2 + 2 * eyes).min(40) / (1 + cost / 3) + if is_max { 0 } else { 2 };
-        if self.plot.beside[MIN] != 0 {
-            let steps = self.plot.steps_out(at, FAR_OUT);
-            dn = dn.min(1 + steps * steps);
-            pn += 24 / (steps * steps);
-        }
+        let dn = 1 + cost * cost / 2 + if is_max { cost } else { 0 };
+        let pn = (2 + 2 * eyes).min(40) / (1 + cost / 3) + if is_max { 0 } else { 2 };
         (pn.max(1), dn)
+    }
+
+    fn most_liberties(&self, at: &Situation) -> u32 {
+        let (mut most, mut rest) = (0, at.target);
+        while rest != 0 {
+            let block = self.plot.flood(lowest(rest), at.stones[MIN]);
+            rest &= !block;
+            most = most.max((self.plot.around(block) & self.plot.empty(at)).count_ones());
+        }
+        most
     }
 
     /// Names the stones in the core of a local board, on whatever plot, with this side to move. A push and its answer outside

@@ -106,30 +106,4 @@ impl Plot {
         let safe = self.beside[MIN] | self.around(self.flood(at.stones[MIN] & self.beside[MIN], at.stones[MIN]));
         self.around(group) & self.empty(at) & safe
     }
-
-    /// How many moves the target seems to need to stones that last; at most `most`.
-    pub(crate) fn steps_out(&self, at: &Situation, most: u32) -> u32 {
-        let safe = self.beside[MIN] | self.around(self.flood(at.stones[MIN] & self.beside[MIN], at.stones[MIN]));
-        let free = self.empty(at) | at.stones[MIN];
-        let mut reached = self.flood(at.target, at.stones[MIN]);
-        for steps in 1..most {
-            let next = self.around(reached) & free;
-            if next & safe & !at.stones[MIN] != 0 {
-                return steps;
-            }
-            let wider = self.flood(next | reached, (next & self.empty(at)) | reached | at.stones[MIN]);
-            if wider == reached {
-                return most;
-            }
-            reached = wider;
-        }
-        most
-    }
-}
-
-pub(crate) fn knob(name: &str, default: i64) -> i64 {
-    use std::sync::{LazyLock, Mutex};
-    static K: LazyLock<std::collections::HashMap<String, i64>> = LazyLock::new(|| std::env::vars().filter_map(|(k, v)| Some((k, v.parse().ok()?))).collect());
-    let _ = Mutex::new(0);
-    K.get(name).copied().unwrap_or(default)
 }
