@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
     use crate::groups::fence::insides;
-    use crate::groups::fenced::FencedMemory;
+    use crate::groups::fenced::{Death, FencedMemory};
     use crate::limits::Budget;
     use crate::testing::{at, points, position};
 
@@ -154,7 +154,8 @@ mod tests {
         let board = fence.board(&position).unwrap();
         let mut budget = Budget::nodes(100_000);
         let start = (FencedMemory::default(), 10_000);
-        let mut search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget);
+        let search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget).unwrap();
+        let mut search = search.with_death(Death::Taken);
         let (value, walls, needed) = (Value::Happens, PointSet::EMPTY, PointSet::EMPTY);
         let steps = Steps::default();
         ask(&mut FencedPlayer { search: &mut search, fence, value, walls, needed, steps }, position)

@@ -76,7 +76,7 @@ impl Fenced<'_> {
     }
 
     /// Moves that may save a block in atari: to run, or to take something beside it.
-    fn rescues(&self, at: &Situation, block: Cells, liberties: Cells) -> Cells {
+    pub(super) fn rescues(&self, at: &Situation, block: Cells, liberties: Cells) -> Cells {
         let (plot, mut cells) = (&self.plot, liberties);
         let mut rest = plot.around(block) & at.stones[MAX];
         while rest != 0 {
@@ -132,7 +132,7 @@ impl Fenced<'_> {
     }
 
     /// Whether a cell is an eye of one block that has other liberties: nothing is gained by filling it.
-    fn is_own_eye(&self, at: &Situation, cell: u8) -> bool {
+    pub(super) fn is_own_eye(&self, at: &Situation, cell: u8) -> bool {
         let plot = &self.plot;
         let (here, near) = (bit(cell), plot.around(bit(cell)));
         if near & !at.stones[at.side] != 0 || here & plot.beside[1 - at.side] != 0 || near == 0 {

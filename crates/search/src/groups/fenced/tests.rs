@@ -1,6 +1,8 @@
 use Color::{Black, White};
 
 use super::*;
+use super::expand::WEIGHT_OF_OTHERS;
+use super::sight::Duty;
 use crate::advice::hints::Hints;
 use crate::testing::{at, points, position};
 
@@ -8,7 +10,11 @@ const MOST_STATES: usize = 10_000;
 
 fn about<R>(position: &Position, komaster: Option<Color>, ask: impl FnOnce(&mut Fenced<'_>) -> R) -> R {
     let start = (FencedMemory::default(), MOST_STATES);
-    ask(&mut Fenced::new(position.clone(), Black, komaster, start, Vec::new(), &mut Budget::nodes(100_000)))
+    ask(&mut Fenced::new(position.clone(), Black, komaster, start, Vec::new(), &mut Budget::nodes(100_000)).unwrap())
+}
+
+fn cell(search: &Fenced<'_>, name: &str) -> u8 {
+    search.plot.cells_of(&points(name)).trailing_zeros() as u8
 }
 
 /// What becomes of the group with each side to move, under the harshest rule for the mover.
@@ -61,22 +67,19 @@ fn the_move_that_decides_is_named() {
 }
 
 #[test]
-fn a_group_without_room_is_called_dead_and_still_taken_when_it_is_asked_how() {
+fn a_group_without_room_is_dead_at_sight_unless_it_has_to_be_taken() {
     let board = position("[X] X X X\n (O) O O X\n . . O X");
     about(&board, None, |search| {
         assert_eq!(search.settle(Black), Some(Value::Happens));
         assert_eq!(search.budget.used(), 1, "one look");
-        assert!(search.best(Black).is_some_and(|at| points("A1 B1").contains(at)));
+        assert_eq!(search.best(Black), None, "nothing needs to be played");
     });
-}
-
-#[test]
-fn room_for_two_eyes_or_a_way_to_safety_is_room() {
-    let room = |board: &str| about(&position(board), None, |search| search.has_room());
-    assert!(room(THREE));
-    assert!(!room("[X] X X X\n (O) O O X\n . . O X"));
-    assert!(room("(O) . [O] [X]"), "safe stones can be reached");
-    assert!(!room("(O) . . [X]"));
+    let start = (FencedMemory::default(), MOST_STATES);
+    let mut budget = Budget::nodes(1_000);
+    let search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget).unwrap();
+    let mut search = search.with_death(Death::Taken);
+    assert_eq!(search.settle(Black), Some(Value::Happens));
+    assert!(search.best(Black).is_some_and(|at| points("A1 B1").contains(at)));
 }
 
 #[test]
@@ -84,10 +87,12 @@ fn an_eye_is_not_filled_by_its_owner_unless_it_is_the_last_liberty() {
     let mut board = position(THREE);
     board.play(White, at("B1"));
     about(&board, None, |search| {
-        assert!(search.is_own_eye(White, at("A1")) && !search.is_own_eye(Black, at("A1")));
+        let [black, white] = Color::BOTH.map(|side| search.root(side));
+        let eye = cell(search, "A1");
+        assert!(search.is_own_eye(&white, eye) && !search.is_own_eye(&black, eye));
     });
     let last = position("[X] X X .\n (O) O X .\n . O X .");
-    about(&last, None, |search| assert!(!search.is_own_eye(White, at("A1"))));
+    about(&last, None, |search| assert!(!search.is_own_eye(&search.root(White), cell(search, "A1"))));
 }
 
 #[test]
@@ -98,9 +103,51 @@ fn the_last_block_in_atari_has_few_moves_that_matter() {
            X  .  X  .",
     );
     about(&board, None, |search| {
-        let block = search.last_block_in_atari().unwrap();
-        assert_eq!(block.liberties(), points("B1"));
-        assert_eq!(search.rescues(&block), points("B1"), "running and taking A1 are one move here");
+        let now = search.root(White);
+        let (block, liberties) = search.last_block(&now).unwrap();
+        assert_eq!(liberties, bit(cell(search, "B1")));
+        assert_eq!(search.rescues(&now, block, liberties), liberties, "running and taking A1 are one move here");
+    });
+}
+
+#[test]
+fn where_the_target_can_get_out_nothing_else_matters() {
+    let board = position(
+        "[X] X  X  X [O]
+         (O) O  O  .  O
+          .  .  .  X  X",
+    );
+    about(&board, None, |search| {
+        let duty = search.duty(&search.root(Black));
+        assert_eq!(duty.allowed, bit(cell(search, "D2")));
+    });
+}
+
+#[test]
+fn where_one_move_lives_max_has_to_play_where_it_needs_something() {
+    about(&position(THREE), None, |search| {
+        let now = search.root(Black);
+        let duty = search.duty(&now);
+        assert_eq!((duty.threats, duty.allowed & search.plot.empty(&now)), (bit(cell(search, "B1")), duty.zone & search.plot.empty(&now)));
+    });
+    about(&position("[X] X .\n (O) X .\n . X ."), None, |search| {
+        assert_eq!(search.killing_moves(&search.root(White)).threats, bit(cell(search, "A1")));
+    });
+}
+
+#[test]
+fn a_local_board_knows_where_it_leaks() {
+    // White gets out at D1 whatever Black does about A1.
+    let board = position(
+        "[X] X  X  X [O]
+         (O) O  O  .  O
+          .  X  O  .  O",
+    );
+    about(&board, None, |search| {
+        search.core = Some(search.plot.ground);
+        search.death = Death::Shown;
+        assert_eq!(search.settle(Black), Some(Value::Never));
+        assert!(search.leaks(Black)[0].is_subset(&points("D1 D2")) && !search.leaks(Black)[0].is_empty());
     });
 }
 
@@ -109,44 +156,62 @@ fn a_value_under_a_harder_rule_is_one_under_an_easier() {
     let board = position(THREE);
     let mut budget = Budget::nodes(100_000);
     let start = || (FencedMemory::default(), MOST_STATES);
-    let mut strict = Fenced::new(board.clone(), Black, Some(White), start(), Vec::new(), &mut budget);
+    let mut strict = Fenced::new(board.clone(), Black, Some(White), start(), Vec::new(), &mut budget).unwrap();
     assert_eq!(strict.settle(Black), Some(Value::Happens));
     let memory = strict.memory;
     let used = budget.used();
     let known: Vec<OtherRule<'_>> = vec![(&memory, Some(White))];
-    let mut generous = Fenced::new(board.clone(), Black, Some(Black), start(), known, &mut budget);
+    let mut generous = Fenced::new(board.clone(), Black, Some(Black), start(), known, &mut budget).unwrap();
     assert_eq!((generous.settle(Black), generous.best(Black)), (Some(Value::Happens), Some(at("B1"))));
     assert_eq!(generous.budget.used(), used, "without a search");
     // The other way round it is only a guess.
     let known: Vec<OtherRule<'_>> = vec![(&memory, Some(Black))];
-    let guessing = Fenced::new(board, Black, Some(White), start(), known, &mut budget);
-    assert!(guessing.known_elsewhere(Black).is_none());
+    let guessing = Fenced::new(board, Black, Some(White), start(), known, &mut budget).unwrap();
+    assert!(guessing.known_elsewhere(&guessing.root(Black)).is_none());
 }
 
 #[test]
-fn coming_back_to_the_path_is_never() {
-    let board = position(THREE);
-    about(&board, None, |search| {
-        let child = Child { at: None, key: Some(7), pn: 3, dn: 4, weight: 1 };
-        assert_eq!(search.look(&child), (3, 4));
+fn coming_back_to_the_path_is_never_unless_it_is_decided() {
+    about(&position(THREE), None, |search| {
+        let then = search.root(White);
+        let child = Child { at: 0, key: Some(7), pn: 3, dn: 4, zone: 0, weight: 1, then };
+        search.children.push(child);
+        search.refresh(0);
+        assert_eq!((search.children[0].pn, search.children[0].dn), (3, 4));
         search.path.push(7);
-        assert_eq!(search.look(&child), Value::Never.numbers());
-        let (pn, dn) = Value::Happens.numbers();
-        search.memory.put(7, Entry { pn, dn, best: None }, MOST_STATES);
-        assert_eq!(search.look(&child), Value::Happens.numbers(), "unless it is decided");
+        search.refresh(0);
+        assert_eq!((search.children[0].pn, search.children[0].dn), Value::Never.numbers());
+        search.memory.put(7, Entry::decided(Value::Happens, NOWHERE, 0), MOST_STATES);
+        search.refresh(0);
+        assert_eq!((search.children[0].pn, search.children[0].dn), Value::Happens.numbers());
+    });
+}
+
+#[test]
+fn a_refutation_that_does_not_need_the_stone_refutes_what_is_outside_its_zone() {
+    about(&position(THREE), None, |search| {
+        let at = search.root(Black);
+        let cells = ["A1", "B1", "C1"].map(|name| cell(search, name));
+        for cell in cells {
+            let then = search.plot.play(&at, cell).unwrap();
+            search.children.push(Child { at: cell, key: Some(u64::from(cell)), pn: 1, dn: 1, zone: 0, weight: 1, then });
+        }
+        (search.children[0].pn, search.children[0].dn) = Value::Never.numbers();
+        search.children[0].zone = bit(cells[1]);
+        search.spread(&at, 0, 0);
+        assert_eq!(search.children[1].dn, 1, "B1 is in the zone");
+        assert_eq!((search.children[2].dn, search.children[2].zone), (0, bit(cells[1])));
     });
 }
 
 #[test]
 fn a_full_memory_forgets_what_is_not_decided_first() {
     let mut memory = FencedMemory::default();
-    let (pn, dn) = Value::Happens.numbers();
-    memory.put(1, Entry { pn, dn, best: None }, 4);
-    for key in 2..=4 {
-        memory.put(key, Entry { pn: 1, dn: 1, best: None }, 4);
+    memory.put(1, Entry::decided(Value::Happens, NOWHERE, 0), 4);
+    for key in 2..=5 {
+        memory.put(key, Entry::open(1, 1), 4);
     }
-    memory.put(5, Entry { pn: 1, dn: 1, best: None }, 4);
-    assert!(memory.value(1).is_some() && memory.table.len() == 2);
+    assert!(memory.value(1).is_some() && memory.len() == 2);
 }
 
 #[test]
@@ -156,11 +221,13 @@ fn a_suggested_move_makes_the_others_dearer_and_leaves_none_out() {
     hints.prefer(&board, Black, at("B1"));
     let mut budget = Budget::nodes(100);
     let start = (FencedMemory::default(), MOST_STATES);
-    let mut search = Fenced::new(board.clone(), Black, None, start, Vec::new(), &mut budget)
-        .with_hints(Some(hints.on(&board, &board)));
-    search.add_moves(Black);
+    let search = Fenced::new(board.clone(), Black, None, start, Vec::new(), &mut budget).unwrap();
+    let mut search = search.with_hints(Some(hints.on(&board, &board))).with_death(Death::Taken);
+    let now = search.root(Black);
+    let everywhere = Duty { allowed: search.plot.ground, zone: 0, threats: 0 };
+    search.expand(&now, 0, &everywhere);
     let weights: Vec<(String, u32)> =
-        search.children.iter().filter_map(|child| Some((child.at?.to_string(), child.weight))).collect();
+        search.children.iter().filter_map(|child| Some((search.plot.point(child.at)?.to_string(), child.weight))).collect();
     let expected = [("A1", WEIGHT_OF_OTHERS), ("B1", 1), ("C1", WEIGHT_OF_OTHERS)];
     assert_eq!(weights, expected.map(|(name, weight)| (name.to_owned(), weight)));
 }
@@ -168,5 +235,5 @@ fn a_suggested_move_makes_the_others_dearer_and_leaves_none_out() {
 #[test]
 fn without_nodes_there_is_no_value() {
     let (board, start) = (position(THREE), (FencedMemory::default(), MOST_STATES));
-    assert_eq!(Fenced::new(board, Black, None, start, Vec::new(), &mut Budget::nodes(0)).settle(Black), None);
+    assert_eq!(Fenced::new(board, Black, None, start, Vec::new(), &mut Budget::nodes(0)).unwrap().settle(Black), None);
 }

@@ -12,12 +12,21 @@ impl Plot {
     }
 
     /// Whether the target is shut in by lasting stones and has no room for two eyes: a proof may end here (`docs/proofs.md`,
-    /// *Dead*).
+    /// *Dead*). This is the search's own copy; the checker also knows attackers that live by eyes of their own.
     pub(crate) fn is_dead(&self, at: &Situation) -> bool {
         let walls = self.walls(at);
-        let reached = self.flood(at.target, self.ground & !walls);
-        let room = reached & !at.stones[MIN] & !self.around(walls) & !self.beside[MAX];
-        reached & self.beside[MIN] == 0 && !self.has_two_apart(room)
+        let open = self.ground & !walls;
+        // Under max's stones inside there is room, too: they may be taken.
+        let room = open & !at.stones[MIN] & !self.around(walls) & !self.beside[MAX];
+        let mut left = at.target;
+        while left != 0 {
+            let part = self.flood(lowest(left), open);
+            if part & self.beside[MIN] != 0 || self.has_two_apart(room & part) {
+                return false;
+            }
+            left &= !part;
+        }
+        true
     }
 
     /// Whether two eyes may still find room, or a way to safety, as it looks: points beside walls are none, nor are those with
