@@ -3,6 +3,8 @@
 //!
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
+use std::time::Instant;
+
 use nerai_board::{Color, Point, Random, Size, Symmetry};
 use nerai_go::Position;
 use nerai_oracle::trial::Trial;
@@ -12,7 +14,8 @@ use nerai_terminal::console::Outcome;
 
 use crate::campaign::compound::compound_questions;
 use crate::campaign::formula::formula_questions;
-use crate::campaign::tally::{MOST_FORMULA_STATES, MOST_STATES, Place, Tally};
+use crate::campaign::gaps::gap_questions;
+use crate::campaign::tally::{MOST_FORMULA_STATES, MOST_GAP_STATES, MOST_STATES, Place, Tally};
 use crate::campaign::turn::Turn;
 use crate::campaign::{Goals, Options, ask, goal_words, named_points};
 
@@ -26,12 +29,14 @@ const ASKED_OF_LIFE: usize = 10;
 
 pub(crate) fn oracle(options: Options) -> Outcome {
     let mut random = Random::new(options.seed);
-    let mut tally = Tally::default();
+    let (mut tally, begin) = (Tally::default(), Instant::now());
     match options.goals {
         Goals::Compound | Goals::Mixed => compound_questions(&options, MOST_STATES, &mut random, &mut tally),
         Goals::Formula => formula_questions(&options, MOST_FORMULA_STATES, &mut random, &mut tally),
+        Goals::Gaps => gap_questions(&options, MOST_GAP_STATES, &mut random, &mut tally),
         Goals::Tactics | Goals::Life => questions(&options, &mut random, &mut tally),
     }
+    eprintln!("{:.1} questions a second", tally.asked() as f64 / begin.elapsed().as_secs_f64());
     tally.print(&options)
 }
 
@@ -90,7 +95,7 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
 }
 
 /// Asks a question in some other form, and compares the verdict with the truth.
-fn compare(
+pub(crate) fn compare(
     position: &Position,
     to_move: Color,
     aim: &Aim,
@@ -115,9 +120,7 @@ fn compare(
 
     let (finding, used) = ask(&turned, to_move, &goal, nodes);
     let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
-    let corner = if place == Place::Corner { "corner " } else { "" };
-    let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());
-    let column = tally.count(row, &finding, used);
+    let column = tally.count(place.row(position.size(), &format!("{kind}{many}")), &finding, used);
     if place != Place::Small {
         tally.explored(place).verdicts[column] += 1;
     }

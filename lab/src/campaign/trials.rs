@@ -6,6 +6,7 @@ use nerai_oracle::trial::{Effort, Explored, Report, Trial, examine};
 use nerai_terminal::console::Outcome;
 
 use crate::campaign::compound::made_up;
+use crate::campaign::gaps;
 use crate::campaign::{Goals, Options, ask};
 
 /// Positions from which more states can be reached have no truth.
@@ -104,6 +105,7 @@ fn run_made_up(
 ) {
     let sizes = match options.goals {
         Goals::Formula => options.formula_sizes().into_iter().map(|(size, _)| size).collect(),
+        Goals::Gaps => options.gap_sizes(),
         _ => options.compound_sizes(),
     };
     for (number, size) in sizes.iter().enumerate() {
@@ -111,6 +113,7 @@ fn run_made_up(
         while count(report) < enough && report.faults.len() < 5 {
             let (position, aim, goal) = match options.goals {
                 Goals::Formula => crowded_formula(*size, random),
+                Goals::Gaps => gaps::made_up(*size, random),
                 goals => made_up(goals, *size, random),
             };
             let to_move = Color::BOTH[random.below(2)];
