@@ -17,7 +17,7 @@ use crate::campaign::{Options, goal_words, named_points};
 const SIZES: [(u32, u32); 7] = [(5, 3), (4, 4), (6, 3), (5, 4), (6, 4), (5, 5), (7, 4)];
 
 /// How many questions are asked about what one position leads to.
-const ASKED: usize = 10;
+const ASKED: usize = 16;
 
 /// The most random moves before a question.
 const MOST_MOVES: usize = 6;
@@ -93,8 +93,10 @@ fn count_fight(gapped: &Gapped, (to_move, truth): (Color, Verdict), most_states:
 /// A position with a question as the search is asked.
 pub(crate) fn made_up(size: Size, random: &mut Random) -> (Position, Aim, String) {
     let Gapped { position, aim, .. } = walled_gap(size, random);
-    let goal = goal_words(&aim.event, &named_points(&aim.event, &position), Color::White, random.below(2) == 0);
-    (position, aim, goal)
+    let is_negated = random.below(2) == 0;
+    let goal = goal_words(&aim.event, &named_points(&aim.event, &position), Color::White, is_negated);
+    let player = if is_negated { aim.min() } else { aim.max };
+    (position, Aim { player, ..aim }, goal)
 }
 
 impl Options {
@@ -107,6 +109,8 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
+    use nerai_proof::Task;
+
     use super::*;
     use crate::campaign::Goals;
 
@@ -126,6 +130,15 @@ mod tests {
         }
         let Fights { positions, kept_in, gets_out, .. } = tally.fights;
         assert!(kept_in > 0 && gets_out > 0 && (kept_in + gets_out) * 5 > positions, "{:?}", tally.fights);
+    }
+
+    #[test]
+    fn a_made_up_question_is_what_its_words_say() {
+        let mut random = Random::new(5);
+        for _ in 0..50 {
+            let (position, aim, goal) = made_up(Size::new(5, 4).unwrap(), &mut random);
+            assert_eq!(Task::read(&position, Color::Black, &goal).unwrap().aim(), &aim, "{goal}");
+        }
     }
 
     #[test]
