@@ -9,6 +9,7 @@ mod collection;
 mod compose;
 mod compound;
 mod compound_trial;
+mod conditions;
 mod deadlines;
 mod difficulty;
 mod exhaust;
@@ -59,7 +60,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
-    ("Lists of problems", &["collection"]),
+    ("Lists of problems", &["collection", "conditions"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
@@ -90,6 +91,7 @@ enum Command {
     Compose(compose::Compose),
     Compound(compound::Compound),
     CompoundTrial(compound_trial::CompoundTrial),
+    Conditions(conditions::Conditions),
     Deadlines(deadlines::Deadlines),
     Difficulty(difficulty::Difficulty),
     Exhaust(exhaust::Exhaust),
@@ -134,6 +136,7 @@ impl Lab {
             Command::Compose(command) => Ok(command.run()),
             Command::Compound(command) => command.run(console),
             Command::CompoundTrial(command) => Ok(command.run()),
+            Command::Conditions(command) => command.run(console),
             Command::Deadlines(command) => command.run(),
             Command::Difficulty(command) => command.run(console),
             Command::Exhaust(command) => Ok(command.run()),

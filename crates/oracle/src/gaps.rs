@@ -55,7 +55,8 @@ fn made_up(size: Size, (is_corner, is_strict, count): (bool, bool, usize), rando
     let mut setup = Setup::empty(size);
     setup.stones.white = ring.iter().filter(|_| random.below(10) > 0).collect();
     let gaps = some_of(wall & setup.stones.white.spread(), count, random);
-    let space = grown((gaps.spread() & outside).iter().collect(), outside, 1 + random.below(5), random);
+    let most = if size.area() > LARGEST_STRICT { 7 } else { 5 };
+    let space = grown((gaps.spread() & outside).iter().collect(), outside, 1 + random.below(most), random);
     if gaps.len() < count || space.is_empty() {
         return None;
     }

@@ -23,7 +23,7 @@ pub(crate) const MOST_STATES: usize = 10_000_000;
 /// The same for formulas: many positions find more than a few large ones.
 pub(crate) const MOST_FORMULA_STATES: usize = 2_000_000;
 /// The same for groups that may get out.
-pub(crate) const MOST_GAP_STATES: usize = 2_000_000;
+pub(crate) const MOST_GAP_STATES: usize = 1_000_000;
 
 /// Where a question comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Asks about a problem as `nerai solve FILE --nodes N` does, and judges the answer by the list.
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use nerai::{Answer, AnswerError, AnswerOptions, answer};
@@ -13,10 +13,8 @@ use nerai_search::{Budget, PatternRules, Settings};
 use nerai_terminal::console::Console;
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;
-use nerai_terminal::progress::show_progress;
 
-use crate::collection_trial::record::Condition;
-use crate::collection_trial::{Outcome, Record, goal_of};
+use crate::collection_trial::{Condition, Outcome, Record, goal_of};
 use crate::gobi::Listed;
 
 /// How problems are asked about.
@@ -39,13 +37,22 @@ impl Asking {
     }
 }
 
+/// Asks about a problem or, if a move is tried, what it leads to.
+pub(crate) fn ask(
+    problem: &Listed,
+    tried: Option<Play>,
+    options: &AnswerOptions,
+    nodes: u64,
+    stop: &Arc<AtomicBool>,
+) -> Result<Answer, AnswerError> {
+    let mut budget = Budget::nodes(nodes).with_stop(stop.clone());
+    answer(&problem.question, &options.clone().with_tried(tried), &mut budget)
+}
+
 impl Record {
     /// Asks and judges. If the answer is another than the list's, its moves are asked about with as many nodes each.
     pub(crate) fn of(problem: &Listed, options: &AnswerOptions, nodes: u64, stop: &Arc<AtomicBool>) -> Record {
-        let ask = |tried: Option<Play>| {
-            let mut budget = Budget::nodes(nodes).with_stop(stop.clone());
-            answer(&problem.question, &options.clone().with_tried(tried), &mut budget)
-        };
+        let ask = |tried| ask(problem, tried, options, nodes, stop);
         let begin = processor_time();
         let answered = ask(None);
         let cpu = (processor_time() - begin).as_secs_f64();
@@ -135,35 +142,6 @@ fn processor_time() -> Duration {
 /// Where there is no such clock, the time that passed since the first call.
 #[cfg(not(unix))]
 fn processor_time() -> Duration {
-    static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
     BEGIN.elapsed()
-}
-
-/// Says how far a run is: on a terminal all the time, elsewhere in a line now and then.
-pub(crate) struct Progress {
-    all: usize,
-    done: usize,
-    solved: usize,
-    begin: Instant,
-    told: Instant,
-}
-
-/// The time between two lines.
-const PAUSE: Duration = Duration::from_secs(20);
-
-impl Progress {
-    pub(crate) fn new(all: usize) -> Progress {
-        Progress { all, done: 0, solved: 0, begin: Instant::now(), told: Instant::now() }
-    }
-
-    pub(crate) fn count(&mut self, record: &Record) {
-        self.done += 1;
-        self.solved += usize::from(record.is_solved());
-        show_progress(self.done, self.all);
-        if !io::stderr().is_terminal() && (self.told.elapsed() > PAUSE || self.done == self.all) {
-            self.told = Instant::now();
-            let Progress { all, done, solved, .. } = self;
-            eprintln!("{done} of {all} problems, {solved} solved, {:.0} s", self.begin.elapsed().as_secs_f64());
-        }
-    }
 }

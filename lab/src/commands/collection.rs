@@ -4,17 +4,16 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use nerai_terminal::console::{Console, Outcome};
-use nerai_terminal::in_parallel::{count, thread_count};
+use nerai_terminal::in_parallel::count;
 use nerai_terminal::watch::Watch;
-use nerai_terminal::work_through::{BUG, Done, Manner, work_through};
 use nerai_terminal::write_whole::write_whole;
 
 use crate::collection_trial::{
-    Asking, Outcome as Came, Progress, Record, Run, goal_of, in_half, print_comparison, print_report,
+    Asking, Choice, Outcome as Came, Record, Run, print_comparison, print_report, solve_all,
 };
-use crate::gobi::{Listed, read_list};
+use crate::gobi::Listed;
 
 /// A list of life-and-death problems, solved as `nerai solve --nodes N` does.
 ///
@@ -56,26 +55,6 @@ pub(crate) struct Collection {
     compare: Option<PathBuf>,
 }
 
-/// Which problems of a list are asked about.
-#[derive(Args)]
-pub(crate) struct Choice {
-    /// Only every second problem of each goal and band: 1 begins with the first, 2 with the second.
-    #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub(crate) half: Option<u8>,
-    /// Only problems with this goal of the side to move.
-    #[arg(long, value_name = "GOAL", value_enum)]
-    goal: Option<Goal>,
-    /// Only these bands of the list.
-    #[arg(long, value_name = "B", value_delimiter = ',')]
-    band: Vec<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Goal {
-    Kill,
-    Live,
-}
-
 impl Collection {
     pub(crate) fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let earlier = match self.compare.as_deref().map(|path| (path, Run::read(path))) {
@@ -87,6 +66,7 @@ impl Collection {
             Ok(problems) => problems,
             Err(message) => return fail(console, &self.list, &message),
         };
+        let problems: Vec<&Listed> = problems.iter().collect();
         let Some(problems) = solve_all(console, &Watch::start(), &problems, &self.asking, (self.nodes, self.jobs))?
         else {
             return Ok(Outcome::Failed);
@@ -107,59 +87,7 @@ impl Collection {
     }
 }
 
-impl Choice {
-    /// The problems that are meant.
-    pub(crate) fn read(&self, list: &Path) -> Result<Vec<Listed>, String> {
-        let (problems, _) = read_list(list)?;
-        let kinds = problems.iter().map(|problem| (goal_of(problem), problem.band.as_str()));
-        let is_in_half = match self.half {
-            Some(half) => in_half(kinds, half),
-            None => vec![true; problems.len()],
-        };
-        let is_goal = |problem: &Listed| match self.goal {
-            Some(Goal::Kill) => goal_of(problem) == "kill",
-            Some(Goal::Live) => goal_of(problem) == "live",
-            None => true,
-        };
-        let is_band = |problem: &Listed| self.band.is_empty() || self.band.contains(&problem.band);
-        let problems = problems.into_iter().zip(is_in_half).filter(|(_, is_in_half)| *is_in_half);
-        let problems: Vec<Listed> =
-            problems.map(|(problem, _)| problem).filter(|problem| is_goal(problem) && is_band(problem)).collect();
-        if problems.is_empty() { Err("there is no such problem of life and death".to_owned()) } else { Ok(problems) }
-    }
-}
-
-/// What becomes of each problem, in the order of the list; nothing after Ctrl-C or with a wrong file, which is told.
-pub(crate) fn solve_all(
-    console: &mut Console,
-    watch: &Watch,
-    problems: &[Listed],
-    asking: &Asking,
-    (nodes, jobs): (u64, Option<NonZeroUsize>),
-) -> io::Result<Option<Vec<Record>>> {
-    let Some(options) = asking.options(console, nodes)? else { return Ok(None) };
-    let manner = Manner { jobs: thread_count(jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };
-    let mut records: Vec<Option<Record>> = vec![None; problems.len()];
-    let mut progress = Progress::new(problems.len());
-    work_through(
-        (0..problems.len()).collect(),
-        &manner,
-        |&index, stop| Record::of(&problems[index], &options, nodes, &stop),
-        |Done { item, result }| {
-            let record = result.unwrap_or_else(|panic| Record::broken(&problems[item], format!("{BUG} ({panic})")));
-            progress.count(&record);
-            records[item] = Some(record);
-            Ok(None)
-        },
-    )?;
-    let records: Option<Vec<Record>> = records.into_iter().collect();
-    if records.is_none() {
-        console.complain("interrupted", None, "the figures would be of no use")?;
-    }
-    Ok(records)
-}
-
 /// Tells what is wrong with a file.
-fn fail(console: &mut Console, path: &Path, message: &str) -> io::Result<Outcome> {
+pub(crate) fn fail(console: &mut Console, path: &Path, message: &str) -> io::Result<Outcome> {
     console.complain(&path.display().to_string(), None, message).map(|()| Outcome::Failed)
 }
