@@ -1,5 +1,6 @@
 //! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
 
+mod compare;
 pub(crate) mod compound;
 pub(crate) mod formula;
 pub(crate) mod gaps;

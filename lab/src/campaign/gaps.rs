@@ -9,7 +9,7 @@ use nerai_go::Position;
 use nerai_oracle::{Gapped, Reachable, walled_gap};
 use nerai_proof::{Aim, Verdict};
 
-use crate::campaign::oracle::compare;
+use crate::campaign::compare::compare;
 use crate::campaign::tally::{Fights, Place, Tally};
 use crate::campaign::{Options, goal_words, named_points};
 

@@ -139,6 +139,10 @@ fn end(report: &Report) -> Outcome {
     if given_up + side_by_side > 0 {
         println!("parts given up in {given_up} certificates, claims side by side in {side_by_side}");
     }
+    let [in_part, end_dead] = report.local;
+    if in_part + end_dead > 0 {
+        println!("proofs about a part of the board in {in_part} certificates, dead stones at an end in {end_dead}");
+    }
     for fault in &report.faults {
         println!("FAULT: {fault}");
     }
