@@ -1,7 +1,9 @@
 //! What all campaigns of the search against the truth share: the boards, the goals, and how a question is asked.
 
+mod compare;
 pub(crate) mod compound;
 pub(crate) mod formula;
+pub(crate) mod gaps;
 pub(crate) mod named;
 pub(crate) mod oracle;
 mod tally;
@@ -43,10 +45,12 @@ pub(crate) enum Goals {
     Mixed,
     /// One formula.
     Formula,
+    /// Kills of groups in a wall with gaps.
+    Gaps,
 }
 
 impl Goals {
-    /// Every sort of goals alone.
+    /// Every sort of goals alone; gaps are another place for one of them.
     pub(crate) const EACH: [Goals; 5] = [Goals::Tactics, Goals::Life, Goals::Compound, Goals::Formula, Goals::Mixed];
 }
 
@@ -115,7 +119,7 @@ impl Options {
         let boards: &[_] = match self.goals {
             Goals::Tactics => &BOARDS,
             Goals::Life => &LIFE_BOARDS,
-            Goals::Compound | Goals::Mixed | Goals::Formula => &[],
+            Goals::Compound | Goals::Mixed | Goals::Formula | Goals::Gaps => &[],
         };
         let sized = boards.iter().filter_map(|(width, height, goals)| Some((Size::new(*width, *height).ok()?, goals)));
         let sized = sized.filter(|(size, _)| (self.smallest..=self.largest).contains(&size.area()));

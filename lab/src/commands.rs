@@ -5,9 +5,11 @@ mod batch;
 mod candidates;
 mod checkers;
 mod codes;
+mod collection;
 mod compose;
 mod compound;
 mod compound_trial;
+mod conditions;
 mod deadlines;
 mod difficulty;
 mod exhaust;
@@ -58,6 +60,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
+    ("Lists of problems", &["collection", "conditions"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
@@ -84,9 +87,11 @@ enum Command {
     Candidates(candidates::Candidates),
     Checkers(checkers::Checkers),
     Codes(codes::Codes),
+    Collection(collection::Collection),
     Compose(compose::Compose),
     Compound(compound::Compound),
     CompoundTrial(compound_trial::CompoundTrial),
+    Conditions(conditions::Conditions),
     Deadlines(deadlines::Deadlines),
     Difficulty(difficulty::Difficulty),
     Exhaust(exhaust::Exhaust),
@@ -127,9 +132,11 @@ impl Lab {
             Command::Candidates(command) => command.run(console),
             Command::Checkers(command) => Ok(command.run()),
             Command::Codes(command) => Ok(command.run()),
+            Command::Collection(command) => command.run(console),
             Command::Compose(command) => Ok(command.run()),
             Command::Compound(command) => command.run(console),
             Command::CompoundTrial(command) => Ok(command.run()),
+            Command::Conditions(command) => command.run(console),
             Command::Deadlines(command) => command.run(),
             Command::Difficulty(command) => command.run(console),
             Command::Exhaust(command) => Ok(command.run()),

@@ -9,6 +9,7 @@
 mod best_first;
 mod blind;
 mod campaign;
+mod collection_trial;
 mod commands;
 mod difficulty_trial;
 mod formula_trial;

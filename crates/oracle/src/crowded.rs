@@ -145,7 +145,7 @@ pub(crate) fn fill(setup: &mut Setup, points: PointSet, random: &mut Random) {
 }
 
 /// The aim, unless it is trivial.
-fn aim(position: &Position, event: Event, max: Color) -> Option<Aim> {
+pub(crate) fn aim(position: &Position, event: Event, max: Color) -> Option<Aim> {
     let is_safe = |point: &Point| position.block_at(*point).is_some_and(Block::is_uncapturable);
     let is_trivial = event.holds(position) || (max == Color::Black && event.points().iter().any(is_safe));
     (!is_trivial).then_some(Aim { event, max, player: max })
@@ -165,7 +165,7 @@ pub(crate) fn region(setup: &Setup, count: usize, random: &mut Random) -> PointS
 }
 
 /// A random connected set of so many of these points, fewer if there is no room, with one of `border` to begin with.
-fn grown(mut border: Vec<Point>, among: PointSet, count: usize, random: &mut Random) -> PointSet {
+pub(crate) fn grown(mut border: Vec<Point>, among: PointSet, count: usize, random: &mut Random) -> PointSet {
     let mut region = PointSet::EMPTY;
     while region.len() < count && !border.is_empty() {
         region.insert(border[random.below(border.len())]);

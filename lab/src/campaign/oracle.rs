@@ -3,18 +3,19 @@
 //!
 //! Each question is turned, flipped and recoloured at random, and asked for the goal or for its opposite.
 
-use nerai_board::{Color, Point, Random, Size, Symmetry};
-use nerai_go::Position;
+use std::time::Instant;
+
+use nerai_board::{Color, Random, Size};
 use nerai_oracle::trial::Trial;
 use nerai_oracle::{Reachable, crowded, crowded_life, walled_corner};
-use nerai_proof::{Aim, Event, Verdict};
 use nerai_terminal::console::Outcome;
 
+use crate::campaign::compare::compare;
 use crate::campaign::compound::compound_questions;
 use crate::campaign::formula::formula_questions;
-use crate::campaign::tally::{MOST_FORMULA_STATES, MOST_STATES, Place, Tally};
-use crate::campaign::turn::Turn;
-use crate::campaign::{Goals, Options, ask, goal_words, named_points};
+use crate::campaign::gaps::gap_questions;
+use crate::campaign::tally::{MOST_FORMULA_STATES, MOST_GAP_STATES, MOST_STATES, Place, Tally};
+use crate::campaign::{Goals, Options};
 
 /// Boards that are too large for tables.
 const LARGER: [(u32, u32); 6] = [(6, 3), (5, 4), (7, 3), (6, 4), (5, 5), (7, 4)];
@@ -26,12 +27,14 @@ const ASKED_OF_LIFE: usize = 10;
 
 pub(crate) fn oracle(options: Options) -> Outcome {
     let mut random = Random::new(options.seed);
-    let mut tally = Tally::default();
+    let (mut tally, begin) = (Tally::default(), Instant::now());
     match options.goals {
         Goals::Compound | Goals::Mixed => compound_questions(&options, MOST_STATES, &mut random, &mut tally),
         Goals::Formula => formula_questions(&options, MOST_FORMULA_STATES, &mut random, &mut tally),
+        Goals::Gaps => gap_questions(&options, MOST_GAP_STATES, &mut random, &mut tally),
         Goals::Tactics | Goals::Life => questions(&options, &mut random, &mut tally),
     }
+    eprintln!("{:.1} questions a second", tally.asked() as f64 / begin.elapsed().as_secs_f64());
     tally.print(&options)
 }
 
@@ -87,41 +90,6 @@ fn larger_boards(options: &Options, most_states: usize, random: &mut Random, tal
         }
         eprintln!("{size} explored: done, {}", tally.so_far());
     }
-}
-
-/// Asks a question in some other form, and compares the verdict with the truth.
-fn compare(
-    position: &Position,
-    to_move: Color,
-    aim: &Aim,
-    (truth, place): (Verdict, Place),
-    random: &mut Random,
-    nodes: u64,
-    tally: &mut Tally,
-) {
-    let is_negated = random.below(2) == 0;
-    let truth = if is_negated { truth.negated() } else { truth };
-    let turn = Turn { symmetry: Symmetry::all()[random.below(8)], swaps_colors: random.below(2) == 0 };
-    let points = named_points(&aim.event, position);
-    let points: Vec<Point> = points.iter().map(|&point| turn.point(position, point)).collect();
-    let owner = turn.color(Color::White);
-    let goal = goal_words(&aim.event, &points, owner, is_negated);
-    let (turned, to_move, truth) = (turn.position(position), turn.color(to_move), turn.verdict(truth));
-    let many = match (&aim.event, points.len()) {
-        (Event::Kill { .. }, 2) => " of 2",
-        (_, 3) => " of 3",
-        _ => "",
-    };
-
-    let (finding, used) = ask(&turned, to_move, &goal, nodes);
-    let kind = goal.split([' ', '(']).nth(1).unwrap_or_default();
-    let corner = if place == Place::Corner { "corner " } else { "" };
-    let row = format!("{:<4} {corner}{kind}{many}", position.size().to_string());
-    let column = tally.count(row, &finding, used);
-    if place != Place::Small {
-        tally.explored(place).verdicts[column] += 1;
-    }
-    tally.judge(&turned, to_move, &goal, truth, (&finding, used));
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nerai_board::picture::Picture;
-use nerai_board::{Color, diagram};
+use nerai_board::{Color, Size, diagram};
 use nerai_go::Position;
 use nerai_oracle::Reachable;
 use nerai_proof::Verdict;
@@ -22,6 +22,8 @@ const SHOWN: usize = 10;
 pub(crate) const MOST_STATES: usize = 10_000_000;
 /// The same for formulas: many positions find more than a few large ones.
 pub(crate) const MOST_FORMULA_STATES: usize = 2_000_000;
+/// The same for groups that may get out.
+pub(crate) const MOST_GAP_STATES: usize = 1_000_000;
 
 /// Where a question comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,27 @@ pub(crate) enum Place {
     Small,
     Crowded,
     Corner,
+    /// A walled group with so many gaps in the wall.
+    Gap {
+        gaps: usize,
+        is_corner: bool,
+        is_strict: bool,
+    },
+}
+
+impl Place {
+    /// The row in which a question is counted.
+    pub(crate) fn row(self, size: Size, kind: &str) -> String {
+        match self {
+            Place::Small | Place::Crowded => format!("{:<4} {kind}", size.to_string()),
+            Place::Corner => format!("{:<4} corner {kind}", size.to_string()),
+            Place::Gap { gaps, is_corner, is_strict } => {
+                let (kind, many) = (kind.split(' ').next().unwrap_or_default(), if gaps == 1 { "gap" } else { "gaps" });
+                let place = if is_corner { "corner" } else { "side" };
+                format!("{kind} {place}, {gaps} {many}{}", if is_strict { ", strict" } else { "" })
+            }
+        }
+    }
 }
 
 #[derive(Default)]
@@ -41,6 +64,20 @@ pub(crate) struct Tally {
     most: u64,
     pub(crate) crowded: Explored,
     pub(crate) corners: Explored,
+    pub(crate) gaps: Explored,
+    pub(crate) fights: Fights,
+}
+
+/// Positions in which it is known whether the gaps decide.
+#[derive(Debug, Default)]
+pub(crate) struct Fights {
+    pub(crate) positions: usize,
+    /// They decide, and it is as if the killer had them.
+    pub(crate) kept_in: usize,
+    /// They decide, and it is as if the group had them.
+    pub(crate) gets_out: usize,
+    /// They decide, and it is like neither.
+    pub(crate) between: usize,
 }
 
 /// What was asked about positions of larger boards.
@@ -101,7 +138,11 @@ impl Tally {
 
     /// What was asked about one kind of larger boards.
     pub(crate) fn explored(&mut self, place: Place) -> &mut Explored {
-        if place == Place::Corner { &mut self.corners } else { &mut self.crowded }
+        match place {
+            Place::Corner => &mut self.corners,
+            Place::Gap { .. } => &mut self.gaps,
+            Place::Small | Place::Crowded => &mut self.crowded,
+        }
     }
 
     pub(crate) fn print(&self, options: &Options) -> Outcome {
@@ -121,10 +162,16 @@ impl Tally {
             "{total} positions, seed {}, {} nodes, at most {} of {} for one question",
             options.seed, self.nodes, self.most, options.nodes
         );
-        let most_states = if options.goals == Goals::Formula { MOST_FORMULA_STATES } else { MOST_STATES };
-        self.crowded.print("crowded boards", most_states);
+        match options.goals {
+            Goals::Gaps => {
+                self.gaps.print("walls with gaps", MOST_GAP_STATES);
+                self.fights.print();
+            }
+            Goals::Formula => self.crowded.print("crowded boards", MOST_FORMULA_STATES),
+            _ => self.crowded.print("crowded boards", MOST_STATES),
+        }
         if options.goals == Goals::Life {
-            self.corners.print("walled corners", most_states);
+            self.corners.print("walled corners", MOST_STATES);
         }
         for open in self.open.iter().take(SHOWN) {
             println!("\nopen: {open}");
@@ -132,13 +179,29 @@ impl Tally {
         for mismatch in &self.mismatches {
             println!("\nMISMATCH: {mismatch}");
         }
-        let most_unknown = if options.goals == Goals::Tactics { 2 } else { 5 };
+        let most_unknown = match options.goals {
+            Goals::Gaps => 1,
+            Goals::Tactics => 2,
+            _ => 5,
+        };
         println!(
             "mismatches: {} (wanted: 0); unknown: {:.2} % (wanted: under {most_unknown})",
             self.mismatches.len(),
             share[3]
         );
         if self.mismatches.is_empty() { Outcome::Answered } else { Outcome::Found }
+    }
+}
+
+impl Fights {
+    fn print(&self) {
+        let Fights { positions, kept_in, gets_out, between } = self;
+        let decide = kept_in + gets_out + between;
+        println!(
+            "the gaps decide in {decide} of {positions} positions ({:.1} %): the group is kept in in {kept_in}, gets out \
+             in {gets_out}, and {between} are between the two",
+            100.0 * decide as f64 / (*positions).max(1) as f64
+        );
     }
 }
 

@@ -6,6 +6,7 @@ use nerai_oracle::trial::{Effort, Explored, Report, Trial, examine};
 use nerai_terminal::console::Outcome;
 
 use crate::campaign::compound::made_up;
+use crate::campaign::gaps;
 use crate::campaign::{Goals, Options, ask};
 
 /// Positions from which more states can be reached have no truth.
@@ -104,6 +105,7 @@ fn run_made_up(
 ) {
     let sizes = match options.goals {
         Goals::Formula => options.formula_sizes().into_iter().map(|(size, _)| size).collect(),
+        Goals::Gaps => options.gap_sizes(),
         _ => options.compound_sizes(),
     };
     for (number, size) in sizes.iter().enumerate() {
@@ -111,6 +113,7 @@ fn run_made_up(
         while count(report) < enough && report.faults.len() < 5 {
             let (position, aim, goal) = match options.goals {
                 Goals::Formula => crowded_formula(*size, random),
+                Goals::Gaps => gaps::made_up(*size, random),
                 goals => made_up(goals, *size, random),
             };
             let to_move = Color::BOTH[random.below(2)];
@@ -135,6 +138,10 @@ fn end(report: &Report) -> Outcome {
     let [given_up, side_by_side] = report.split;
     if given_up + side_by_side > 0 {
         println!("parts given up in {given_up} certificates, claims side by side in {side_by_side}");
+    }
+    let [in_part, end_dead] = report.local;
+    if in_part + end_dead > 0 {
+        println!("proofs about a part of the board in {in_part} certificates, dead stones at an end in {end_dead}");
     }
     for fault in &report.faults {
         println!("FAULT: {fault}");

@@ -54,7 +54,9 @@ enum Sorts {
     Mixed,
     /// One formula.
     Formula,
-    /// As many of each.
+    /// Kills of groups in a wall with gaps.
+    Gaps,
+    /// As many of each but of gaps.
     All,
 }
 
@@ -66,6 +68,7 @@ impl Mutations {
             Sorts::Compound => Goals::Compound,
             Sorts::Mixed => Goals::Mixed,
             Sorts::Formula => Goals::Formula,
+            Sorts::Gaps => Goals::Gaps,
         };
         let usual = Options { goals, smallest: self.smallest, seed: self.seed, ..Options::default() };
         if self.goals == Sorts::All {

@@ -10,14 +10,16 @@ use crate::campaign::{Goals, Options, Reach};
 ///
 /// On boards with few points the oracle knows every position; on crowded boards of 18 to 28 points it knows everything that one
 /// position can lead to. Of life and death every second crowded question is about a walled corner. Compound goals, mixed ones and
-/// formulas are asked about on boards of 15 to 25 points, and --positions counts those. Exit code 1 if a verdict is wrong.
+/// formulas are asked about on boards of 15 to 25 points, kills of groups in a wall with gaps on 15 to 28, and --positions counts
+/// those. Exit code 1 if a verdict is wrong.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   nerai-lab oracle
   nerai-lab oracle --positions 500 --crowded 0 --largest 12
   nerai-lab oracle --goals life --smallest 17 --positions 0 --crowded 8000 --nodes 200000
-  nerai-lab oracle --goals compound --positions 12000")]
+  nerai-lab oracle --goals compound --positions 12000
+  nerai-lab oracle --goals gaps --nodes 200000")]
 pub(crate) struct Oracle {
     /// What is asked about.
     #[arg(long, value_enum, default_value_t = Goals::Tactics)]
