@@ -57,9 +57,11 @@ fn left_out(answer: &Answer) -> Option<String> {
     let owner = answer.aim().min().name();
     let rest = list(&main.rest, "and");
     // Of a group that lives the verdict is about the part that matters; the rest is told with the line.
+    let is_ko = matches!(answer.verdict, Verdict::Ko { .. });
     (!answer.aim().is_negated()).then(|| match (main.whole, &main.rest[..]) {
         (Verdict::Unknown, [_]) => format!("Whether {rest} dies as well is open."),
         (Verdict::Unknown, _) => format!("Whether {rest} die as well is open."),
+        _ if is_ko => format!("All of the group cannot be killed: whoever wins the ko, {owner} saves something."),
         (_, [_]) => format!("{owner} saves {rest}."),
         _ => format!("{owner} saves a part of the rest: {}.", list(&main.rest, "or")),
     })
@@ -75,7 +77,8 @@ pub fn part_of_group_in_words(part: &PartOfGroup) -> String {
             format!("{} can take {stones} by playing {at}.", aim.max.name())
         }
         (true, _) if mover == aim.max => format!("{} can take {stones} even without a move.", aim.max.name()),
-        (true, _) => format!("The larger part of the group, {stones}, cannot be saved."),
+        (true, _) if part.is_main => format!("The larger part of the group, {stones}, cannot be saved."),
+        (true, _) => format!("{stones} cannot be saved."),
         (false, _) => format!("{} saves {stones}.", aim.min().name()),
     }
 }

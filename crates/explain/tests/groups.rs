@@ -90,6 +90,23 @@ fn a_part_that_lives_anyway_is_no_answer_for_the_owner_either() {
 }
 
 #[test]
+fn where_the_group_lives_anyway_the_marked_part_is_asked_about() {
+    let smaller = NEIGHBOUR_LIVES.replace(" X O O O O X X X X", " X X X X X X X X X");
+    assert_told(
+        &format!("{smaller}to-move: white\n"),
+        "white: live(B2,G1)",
+        "white: live(B2)",
+        "White lives with B2 by playing F1, whatever Black plays.",
+    );
+    assert_told(
+        &smaller,
+        "black: kill(B2,G1)",
+        "black: kill(B2,G1)",
+        "White lives with B2 or G1, whatever Black plays. Black can take B2 by playing F1.",
+    );
+}
+
+#[test]
 fn both_sides_are_asked_about_the_same_stones() {
     let question = question(NEIGHBOUR_LIVES);
     let both = answer_both(&question, &AnswerOptions::default(), &mut Budget::nodes(NODES)).unwrap();

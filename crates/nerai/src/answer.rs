@@ -45,7 +45,7 @@ pub struct Answer {
 /// What is told of a group of several blocks where all of it cannot be had.
 #[derive(Clone, Debug)]
 pub enum OfGroup {
-    /// The verdict, and the goal, are about the larger part.
+    /// The verdict, and the goal, are about a part: the larger one or, if the group lives anyway, the marked one.
     Main(MainPart),
     /// The verdict is about all of the group, and this about a part of it.
     Part(Box<PartOfGroup>),
@@ -67,6 +67,8 @@ pub struct MainPart {
 pub struct PartOfGroup {
     /// The question about the part.
     pub task: Task,
+    /// Whether it is the larger part of the group.
+    pub is_main: bool,
     /// The verdict for the player of the goal.
     pub verdict: Verdict,
     /// The first move with which the side to move gets the verdict, if the verdict pleases it.

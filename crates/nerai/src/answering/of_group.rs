@@ -4,7 +4,7 @@
 //! about the larger part where that is proved and more is not; about anything less only a sentence is told. Goals that somebody wrote
 //! mean what they say, and no part of them is asked about.
 
-use nerai_board::{Color, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_goal::{Atom, Goal};
 use nerai_proof::{Event, Node, Task, Verdict};
 use nerai_search::Budget;
@@ -32,6 +32,7 @@ struct AskedPart {
     question: Question,
     /// The points of the goal that do not belong to it.
     rest: Vec<Point>,
+    stones: PointSet,
     is_main: bool,
 }
 
@@ -54,7 +55,7 @@ impl Parts {
             let task = Task::new(question.position(), question.to_move(), &goal).ok()?;
             let task = if strict { task } else { with_walls(task) };
             let question = Question { task, group: None, ..question.clone() };
-            Some(AskedPart { question, rest, is_main: part.is_main })
+            Some(AskedPart { question, rest, stones: part.stones, is_main: part.is_main })
         };
         let mut asked: Vec<AskedPart> =
             group.parts(question.position(), aim.max).into_iter().filter_map(asked).collect();
@@ -84,7 +85,7 @@ impl Parts {
                 budget.within(share, |budget| self.kill_a_part(search, found, budget))
             }
             _ if mover != aim.max && winner == Some(mover) && !saves_most(&found.solved, &group, mover) => {
-                budget.within(share, |budget| self.save_the_main_part(&group, search, found, budget))
+                budget.within(share, |budget| self.save_a_part(&group, search, found, budget))
             }
             _ => Chosen::whole(found, None),
         }
@@ -123,17 +124,29 @@ impl Parts {
         by_ko.unwrap_or(Chosen::whole(found, None))
     }
 
-    /// The owner of the group saves something, but perhaps not what matters.
-    fn save_the_main_part(&self, group: &Group, search: &Search<'_>, found: Found, budget: &mut Budget) -> Chosen {
-        let mover = search.task.to_move();
-        let Some(part) = self.mains().next() else { return Chosen::whole(found, None) };
-        let Some(known) = part.ask(search, budget) else { return Chosen::whole(found, None) };
-        if known.wins(mover) && saves_most(&known.solved, group, mover) {
-            let verdict = found.solved.verdict();
-            return part.instead(known, verdict).unwrap_or(Chosen::whole(found, None));
+    /// The owner of the group saves something, but not what matters. What lives even if he passes needs no answer, so then the marked
+    /// stones matter, however few they are.
+    fn save_a_part(&self, group: &Group, search: &Search<'_>, found: Found, budget: &mut Budget) -> Chosen {
+        let (mover, verdict) = (search.task.to_move(), found.solved.verdict());
+        let is_small = |part: &AskedPart| !part.is_main && part.stones.meets(&group.marked);
+        let lives_anyway = self.asked.iter().any(is_small) && search.is_as_good(Play::Pass, &found, budget);
+        let matters = |part: &&AskedPart| part.is_main || lives_anyway && part.stones.meets(&group.marked);
+        let asked: Vec<&AskedPart> = self.asked.iter().filter(matters).collect();
+        let mut lost = None;
+        for (number, part) in asked.iter().enumerate() {
+            let known = budget.share((asked.len() - number) as u64, |budget| part.ask(search, budget));
+            let Some(known) = known else { continue };
+            let of_part = Group { stones: part.stones, marked: group.marked & part.stones };
+            if known.wins(mover) && saves_most(&known.solved, &of_part, mover) {
+                return part.instead(known, verdict).unwrap_or(Chosen::whole(found, None));
+            }
+            if known.wins(mover.other()) && search.options.tried.is_none() && lost.is_none() {
+                lost = part.beside(known, mover);
+                if part.is_main {
+                    break;
+                }
+            }
         }
-        let is_lost = known.wins(mover.other()) && search.options.tried.is_none();
-        let lost = is_lost.then(|| part.beside(known, mover)).flatten();
         Chosen::whole(found, lost)
     }
 }
@@ -153,21 +166,15 @@ impl AskedPart {
     /// The verdict is about this part; that about the whole is told.
     fn instead(&self, found: Found, whole: Verdict) -> Option<Chosen> {
         found.solved.certificate()?;
-        let stones: Vec<String> = self.rest.iter().map(ToString::to_string).collect();
+        let rest: Vec<String> = self.rest.iter().map(ToString::to_string).collect();
+        let part = if self.is_main { "the larger part of the group" } else { "the marked part of the group" };
+        let because = match (self.question.aim().is_negated(), whole) {
+            (true, _) => "",
+            (false, Verdict::Unknown) => ": whether all of it dies is open",
+            (false, _) => ": all of it cannot be had",
+        };
         let mut question = self.question.clone();
-        question.assumed.push(match (whole, question.aim().is_negated()) {
-            (_, true) => format!("the larger part of the group is asked about, without {}", stones.join(", ")),
-            (Verdict::Unknown, _) => {
-                format!(
-                    "the larger part of the group is asked about, without {}: whether all of it dies is open",
-                    stones.join(", ")
-                )
-            }
-            _ => format!(
-                "the larger part of the group is asked about, without {}: all of it cannot be had",
-                stones.join(", ")
-            ),
-        });
+        question.assumed.push(format!("{part} is asked about, without {}{because}", rest.join(", ")));
         let main = MainPart { whole, rest: self.rest.clone() };
         Some(Chosen { found, question: Some(question), of_group: Some(OfGroup::Main(main)) })
     }
@@ -178,7 +185,17 @@ impl AskedPart {
         let Solved { task, finding, is_checked, .. } = found.solved;
         let (verdict, first_move, certificate) = (finding.verdict, finding.first_move, finding.certificate?);
         let (plus, minus) = finding.checked.map(|checked| (checked.plus, checked.minus)).unwrap_or_default();
-        let part = PartOfGroup { task, verdict, first_move, line, certificate, is_checked, plus, minus };
+        let part = PartOfGroup {
+            task,
+            is_main: self.is_main,
+            verdict,
+            first_move,
+            line,
+            certificate,
+            is_checked,
+            plus,
+            minus,
+        };
         Some(OfGroup::Part(Box::new(part)))
     }
 }
@@ -186,6 +203,18 @@ impl AskedPart {
 impl Chosen {
     fn whole(found: Found, of_group: Option<OfGroup>) -> Chosen {
         Chosen { found, question: None, of_group }
+    }
+}
+
+impl Search<'_> {
+    /// Whether a move does as well as what was found.
+    fn is_as_good(&self, at: Play, found: &Found, budget: &mut Budget) -> bool {
+        if self.options.tried.is_some() || found.solved.finding.first_move == Some(at) {
+            return self.options.tried.is_none();
+        }
+        let settings = self.plain.clone().with_advisor(None).with_conditions(false);
+        let after = budget.share(2, |budget| Solved::after(self.task, at, &settings, budget));
+        after.is_ok_and(|after| after.verdict() == found.solved.verdict())
     }
 }
 

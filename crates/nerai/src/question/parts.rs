@@ -97,7 +97,9 @@ mod tests {
         };
         let all = Group { stones: position.stones().white, marked: PointSet::EMPTY };
         let of_tail = Group { marked: PointSet::one("F2".parse().unwrap()), ..all };
-        assert_eq!(parts(&all), [""; 0]);
-        assert_eq!(parts(&of_tail), [""; 0]);
+        let expected = ["{B1, B2, D2, B3, C3, E3} true", "{B1, B2, D2, B3, C3} true", "{B1, B2, B3, C3, E3} true"];
+        assert_eq!(parts(&all)[..3], expected);
+        assert_eq!(parts(&all)[3..], ["{F2, G2, H2} false", "{D2, E3} false"]);
+        assert!(parts(&of_tail).iter().all(|part| part.ends_with("false")), "nobody means the others by these stones");
     }
 }
