@@ -25,7 +25,7 @@ pub(crate) fn print_answer(
     console.print_board(&diagram::write(&picture))?;
     console.print_line("to-move", answer.to_move())?;
     console.print_line("goal", answer.goal())?;
-    for assumed in asked.question.iter().flat_map(|question| &question.assumed) {
+    for assumed in &answer.question.assumed {
         console.print_line("assumed", assumed)?;
     }
     for granted in answer.assumptions().in_words() {

@@ -2,7 +2,7 @@
 
 use nerai_board::diagram;
 use nerai_board::picture::Picture;
-use nerai_explain::{About, InPictures, Item, Lesson, Says, Section, Step};
+use nerai_explain::{About, InPictures, InWords, Item, Lesson, Says, Section, Step};
 
 /// Lines are broken before they get longer.
 const WIDTH: usize = 100;
@@ -13,6 +13,9 @@ pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson) -> String {
     let picture = Picture { caption: name.map(str::to_owned), ..answer.picture() };
     let mut text = diagram::write(&picture);
     text += &format!("to-move: {}\ngoal: {}\nverdict: {}\n", answer.to_move(), answer.goal(), answer.verdict);
+    if answer.of_group.is_some() {
+        text += &format!("answer: {}\n", answer.in_words());
+    }
     for section in &lesson.sections {
         text += &section_text(section);
     }

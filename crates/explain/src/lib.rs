@@ -39,4 +39,4 @@ pub use lesson::{
 };
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use variations::{End, Variation, VariationOptions, Variations, variations};
-pub use words::{InWords, condition_in_words, reasons};
+pub use words::{InWords, condition_in_words, part_of_group_in_words, reasons};

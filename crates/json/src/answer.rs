@@ -89,6 +89,12 @@ pub struct Found {
     /// With `unknown`: what is proved if the attacker holds some points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conditional: Option<Conditional>,
+    /// If the verdict is about the larger part of a marked group: what it leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
+    /// If the verdict is about a marked group: what is proved of a part of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<PartOfGroup>,
     /// With a compound goal: what its parts come to alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<Part>>,
@@ -120,6 +126,37 @@ pub struct Conditional {
     /// What is assumed beyond `assumes` of the answer.
     pub assumes: Condition,
     /// Whether the independent checker accepted its certificate, which has the assumed points as stones that cannot be captured.
+    pub checked: bool,
+    /// The same as a sentence.
+    pub answer: String,
+}
+
+/// What the verdict about the larger part of a group leaves out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Rest {
+    /// The verdict for the whole group.
+    pub whole: Verdict,
+    /// A stone of each block that is left out.
+    pub stones: Vec<Point>,
+}
+
+/// What is proved of a part of a group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct PartOfGroup {
+    /// The part as a goal of the same player.
+    pub goal: String,
+    /// The verdict for that player.
+    pub verdict: Verdict,
+    /// The first move with which the side to move gets it; `null` if the verdict does not please that side.
+    #[serde(rename = "move")]
+    pub first_move: Option<Vertex>,
+    /// The main line, as in the answer.
+    pub line: Vec<Vertex>,
+    /// The points that the verdict depends on.
+    pub zone: Zone,
+    /// Whether the independent checker accepted its certificate.
     pub checked: bool,
     /// The same as a sentence.
     pub answer: String,

@@ -2,10 +2,10 @@
 
 use nerai::BothSides;
 use nerai_board::{Color, PointSet};
-use nerai_explain::{Difficulty, InWords, condition_in_words, reasons};
+use nerai_explain::{Difficulty, InWords, condition_in_words, part_of_group_in_words, reasons};
 use nerai_proof::Verdict;
 
-use crate::answer::{Answer, Both, Condition, Conditional, Found, Ko, Zone};
+use crate::answer::{Answer, Both, Condition, Conditional, Found, Ko, PartOfGroup, Rest, Zone};
 use crate::assumes::Assumes;
 use crate::part::Part;
 use crate::point::{Point, Vertex, line, names};
@@ -81,6 +81,11 @@ impl From<&nerai::Answer> for Found {
             assumes: Assumes::from(&answer.assumptions()),
             suggestion: answer.suggestion().map(Point::from),
             conditional: answer.conditional().map(|known| conditional(answer, known)),
+            rest: answer.main_part().map(|main| Rest {
+                whole: main.whole.into(),
+                stones: main.rest.iter().copied().map(Point::from).collect(),
+            }),
+            part: answer.part_of_group().map(part_of_group),
             parts: is_compound.then(|| parts(answer)),
             overlap: is_compound.then(|| names(&answer.overlap())),
             serves: is_compound.then(|| serves(answer)),
@@ -105,6 +110,18 @@ fn conditional(answer: &nerai::Answer, known: &nerai::Conditional) -> Conditiona
         assumes: Condition { holds: names(&known.holds) },
         checked: known.is_checked,
         answer: condition_in_words(answer, known),
+    }
+}
+
+fn part_of_group(part: &nerai::PartOfGroup) -> PartOfGroup {
+    PartOfGroup {
+        goal: part.task.goal().to_string(),
+        verdict: part.verdict.into(),
+        first_move: part.first_move.map(Vertex::from),
+        line: line(&part.line),
+        zone: Zone::of(&part.plus, &part.minus),
+        checked: part.is_checked,
+        answer: part_of_group_in_words(part),
     }
 }
 

@@ -55,7 +55,7 @@ pub fn after_moves(question: &Question, moves: &[Play], strict: bool) -> Result<
         Some(left) => left,
         None => Task::new(&after, color, &task.goal().clone().into())?,
     };
-    Ok(Standing::Open(Box::new(Question { task, assumed: question.assumed.clone() })))
+    Ok(Standing::Open(Box::new(Question { task, assumed: question.assumed.clone(), group: None })))
 }
 
 /// What an ending means for the player of the goal.

@@ -38,6 +38,51 @@ pub struct Answer {
     pub nodes: u64,
     /// Why the verdict should be believed.
     pub support: Support,
+    /// If the question means a group of several blocks: what is known besides, or what the verdict leaves out.
+    pub of_group: Option<OfGroup>,
+}
+
+/// What is told of a group of several blocks where all of it cannot be had.
+#[derive(Clone, Debug)]
+pub enum OfGroup {
+    /// The verdict, and the goal, are about a part: the larger one or, if the group lives anyway, the marked one.
+    Main(MainPart),
+    /// The verdict is about all of the group, and this about a part of it.
+    Part(Box<PartOfGroup>),
+}
+
+/// What the verdict about the larger part of a group leaves out.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct MainPart {
+    /// The verdict for the whole group. Its proof is not kept.
+    pub whole: Verdict,
+    /// A stone of each block that is left out.
+    pub rest: Vec<Point>,
+}
+
+/// What is proved of a part of the group.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PartOfGroup {
+    /// The question about the part.
+    pub task: Task,
+    /// Whether it is the larger part of the group.
+    pub is_main: bool,
+    /// The verdict for the player of the goal.
+    pub verdict: Verdict,
+    /// The first move with which the side to move gets the verdict, if the verdict pleases it.
+    pub first_move: Option<Play>,
+    /// The main line.
+    pub line: Vec<Move>,
+    /// The verdict with its proofs.
+    pub certificate: Certificate,
+    /// Whether the independent checker accepted them in the form in which they would be saved.
+    pub is_checked: bool,
+    /// R+ of the verdict, as in [`Proven::plus`].
+    pub plus: PointSet,
+    /// R- of the verdict, as in [`Proven::minus`].
+    pub minus: PointSet,
 }
 
 /// What supports a verdict.
@@ -295,6 +340,24 @@ impl Answer {
     #[must_use]
     pub fn conditional(&self) -> Option<&Conditional> {
         self.open().and_then(|open| open.conditional.as_ref())
+    }
+
+    /// What the verdict leaves out, if it is about the larger part of a group.
+    #[must_use]
+    pub fn main_part(&self) -> Option<&MainPart> {
+        match &self.of_group {
+            Some(OfGroup::Main(main)) => Some(main),
+            _ => None,
+        }
+    }
+
+    /// What is proved of a part, if the verdict is about a whole group.
+    #[must_use]
+    pub fn part_of_group(&self) -> Option<&PartOfGroup> {
+        match &self.of_group {
+            Some(OfGroup::Part(part)) => Some(part),
+            _ => None,
+        }
     }
 
     /// A move that is preferred and not proved, if nothing is known for certain.

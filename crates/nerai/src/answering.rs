@@ -3,6 +3,7 @@
 //! Every stage has its part of the budget, and the same question with the same budget has the same answer.
 
 mod by_plan;
+mod of_group;
 mod without_captures;
 
 use nerai_board::{Play, Point, PointSet};
@@ -22,6 +23,7 @@ use crate::plan::PlanAdvisor;
 use crate::question::Question;
 use crate::solved::{LEAST_SECOND_THOUGHT, Solved, needed_wall, with_walls};
 use by_plan::answer_by_plan;
+use of_group::{Chosen, Parts, SHARE_AFTER_A_MOVE};
 use without_captures::answer_without_captures;
 
 /// The part of the nodes that is kept back for a suggestion: one of this many.
@@ -39,6 +41,7 @@ const MOST_SUGGESTION_NODES: u64 = 20_000;
 /// # Errors
 /// If the goal is of a kind that the method cannot solve, or the tried move is illegal.
 pub fn answer(question: &Question, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
+    let parts = Parts::of(question, options.strict);
     let question = prepared(question, options)?;
     if options.approach == Approach::Plan {
         return answer_by_plan(question, options, budget);
@@ -49,7 +52,7 @@ pub fn answer(question: &Question, options: &AnswerOptions, budget: &mut Budget)
     {
         return answer_without_captures(question, &goal, options, budget);
     }
-    answer_by_search(question, options, budget)
+    answer_by_search(question, &parts, options, budget)
 }
 
 /// The question as it is answered: as a formula, if that is the method, and with the stones that are taken for granted.
@@ -60,21 +63,30 @@ fn prepared(question: &Question, options: &AnswerOptions) -> Result<Question, An
 }
 
 /// Answers with a search that proves what it finds.
-fn answer_by_search(question: Question, options: &AnswerOptions, budget: &mut Budget) -> Result<Answer, AnswerError> {
-    let search = Search::new(&question.task, options);
+fn answer_by_search(
+    question: Question,
+    parts: &Parts,
+    options: &AnswerOptions,
+    budget: &mut Budget,
+) -> Result<Answer, AnswerError> {
+    let whole = Search::new(&question.task, options);
     let (total, before) = (budget.limit(), budget.used());
     let kept_back = (total / SUGGESTION_SHARE).min(MOST_SUGGESTION_NODES);
-    let (found, thoughts) = budget.until(total - kept_back, |budget| {
-        let found = search.run(budget)?;
-        let thoughts = search.think_again(&found, before, budget);
-        Ok::<_, AnswerError>((found, thoughts))
+    let Chosen { found, question: of_part, of_group } = budget.until(total - kept_back, |budget| {
+        let found = whole.run(parts, budget)?;
+        Ok::<_, AnswerError>(parts.choose(&whole, found, before, budget))
     })?;
+    let search = match &of_part {
+        Some(question) => Search { task: &question.task, planner: None, ..whole },
+        None => whole,
+    };
+    let thoughts = budget.until(total - kept_back, |budget| search.think_again(&found, before, budget));
     // Whoever stopped a search waits for its answer, so a suggestion takes only a small part of what the search took.
     let hasty = if budget.is_stopped() { (budget.used() - before) / HASTY_SHARE } else { kept_back };
     let (suggestion, suggesting) =
         if search.wants_suggestion(&found) { search.suggest(kept_back.min(hasty)) } else { (None, 0) };
     let mut nodes = budget.used() - before + suggesting;
-    let steps = if found.is_banned { Vec::new() } else { main_line(&found.solved, question.to_move()) };
+    let steps = if found.is_banned { Vec::new() } else { main_line(&found.solved, search.task.to_move()) };
     let explaining = budget.used();
     let explained =
         budget.until(total.saturating_sub(suggesting), |budget| search.explain(&found, &steps, nodes, budget));
@@ -83,7 +95,8 @@ fn answer_by_search(question: Question, options: &AnswerOptions, budget: &mut Bu
     let support = search.support(found, &thoughts, explained, suggestion);
     let line = steps.iter().map(|step| step.made).collect();
     let (tried, first_moves) = (options.tried, thoughts.first_moves);
-    Ok(Answer { question, tried, verdict, first_move, first_moves, line, nodes, support })
+    let question = of_part.unwrap_or(question);
+    Ok(Answer { question, tried, verdict, first_move, first_moves, line, nodes, support, of_group })
 }
 
 /// A search for one question: what it asks and how it goes about it.
@@ -121,15 +134,25 @@ impl<'a> Search<'a> {
         Search { task, options, planner, plain }
     }
 
-    fn run(&self, budget: &mut Budget) -> Result<Found, AnswerError> {
+    fn run(&self, parts: &Parts, budget: &mut Budget) -> Result<Found, AnswerError> {
         let (task, tried) = (self.task, self.options.tried);
         let advisor = self.planner.as_ref().map(|planner| planner.advisor.clone()).or(self.plain.advisor.clone());
         let settings = self.plain.clone().with_advisor(advisor);
-        let mut solved = match tried {
-            None => Solved::now(task.clone(), &settings, budget),
-            Some(at) => Solved::after(task, at, &settings, budget)
-                .map_err(|reason| AnswerError::Illegal { color: task.to_move(), reason })?,
+        let to_kill = parts.to_kill();
+        let solved = match tried {
+            None => Solved::now_or_a_part(task.clone(), &to_kill, &settings, budget),
+            Some(at) => {
+                let kept = if to_kill.is_empty() { 0 } else { budget.left() / SHARE_AFTER_A_MOVE };
+                let after = budget.within(budget.left() - kept, |budget| Solved::after(task, at, &settings, budget));
+                after.map_err(|reason| AnswerError::Illegal { color: task.to_move(), reason })?
+            }
         };
+        Ok(self.looked_at(solved))
+    }
+
+    /// What was found, looked at as it would be saved and as it would be played.
+    fn looked_at(&self, mut solved: Solved) -> Found {
+        let (task, tried) = (self.task, self.options.tried);
         if self.options.check {
             solved.check_as_saved();
         }
@@ -140,7 +163,7 @@ impl<'a> Search<'a> {
         if is_banned {
             solved.finding.first_move = None;
         }
-        Ok(Found { solved, is_banned })
+        Found { solved, is_banned }
     }
 
     /// Whether the static method was asked and could only claim.

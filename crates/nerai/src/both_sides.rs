@@ -12,6 +12,7 @@ use crate::answer_options::AnswerOptions;
 use crate::answering::answer;
 use crate::how_it_lives::How;
 use crate::question::Question;
+use crate::solved::in_position;
 
 /// The answers for both sides to move first.
 #[derive(Clone, Debug)]
@@ -86,7 +87,16 @@ pub fn answer_both(
     budget: &mut Budget,
 ) -> Result<BothSides, AnswerError> {
     let given = budget.until(budget.limit() / 2, |budget| answer(question, options, budget))?;
-    let turned = question.turned()?;
+    // The two are about the same stones: all of a group, or the part that the first answer is about.
+    let asked = match given.main_part() {
+        Some(_) => Question {
+            task: in_position(&given.question.task, question.position(), question.to_move())
+                .unwrap_or_else(|| question.task.clone()),
+            ..question.clone()
+        },
+        None => question.clone(),
+    };
+    let turned = asked.turned()?.with_group(None);
     let other = answer(&turned, options, budget)?;
     let (black_first, white_first) = if question.to_move() == Color::Black { (given, other) } else { (other, given) };
     let status = status(&black_first, &white_first);

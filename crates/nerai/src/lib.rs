@@ -39,7 +39,7 @@ pub mod solved;
 mod worth;
 
 pub use after_moves::{Standing, after_moves};
-pub use answer::{Answer, Conditional, Method, Open, Proven, Support};
+pub use answer::{Answer, Conditional, MainPart, Method, OfGroup, Open, PartOfGroup, Proven, Support};
 pub use answer_error::AnswerError;
 pub use answer_options::{AnswerOptions, Approach};
 pub use answering::answer;
@@ -50,5 +50,5 @@ pub use how_it_lives::How;
 pub use nerai_proof::{Certificate, Verdict};
 pub use nerai_search::Budget;
 pub use problem::{Problem, ProblemError, ProblemOptions, Problems};
-pub use question::{Question, QuestionError};
+pub use question::{Group, Question, QuestionError};
 pub use worth::Worth;

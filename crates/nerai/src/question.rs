@@ -1,17 +1,21 @@
 //! What is asked about a problem: a goal that fits the position, and everything that was assumed to find it.
 
 mod from_shape;
+mod links;
+mod parts;
 
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Point, PointSet};
 use nerai_go::Position;
 use nerai_goal::{Atom, CheckedGoal, Goal, GoalError};
 use nerai_proof::{Aim, AimError, Task};
-use nerai_search::group;
 use thiserror::Error;
 
 use crate::problem::{GoalText, Problem};
 use from_shape::{ShutIn, most_shut_in};
+use links::{Meant, meant};
+pub use parts::Group;
+pub(crate) use parts::{Part, one_point_a_block};
 
 /// A goal in a position with a side to move.
 #[derive(Clone, Debug)]
@@ -21,6 +25,9 @@ pub struct Question {
     pub task: Task,
     /// What the file and the options left open, in sentences for the user.
     pub assumed: Vec<String>,
+    /// The group that somebody meant, if it has several blocks and they were not named. Where all of it cannot be had, the answer
+    /// may be about a part.
+    pub group: Option<Group>,
 }
 
 /// Why nothing can be asked.
@@ -65,6 +72,7 @@ impl Question {
         if !problem.to_move_given {
             assumed.push("black moves first, because nothing says who does".to_owned());
         }
+        let mut group = None;
         let task = match (goal, &problem.goal_text) {
             (Some(text), _) => {
                 let wrong = |error| QuestionError::Given { text: text.to_owned(), error };
@@ -75,17 +83,24 @@ impl Question {
                 task(&text.text.parse().map_err(wrong)?, problem, wrong)?
             }
             (None, None) => {
-                let goal = from_marks(problem, &mut assumed)?;
+                let goal;
+                (goal, group) = from_marks(problem, &mut assumed)?;
                 task(&goal, problem, |error| QuestionError::NoGoal { reason: error.to_string() })?
             }
         };
-        Ok(Question { task, assumed })
+        Ok(Question { task, assumed, group })
     }
 
     /// The question whether a goal is reached in a position, with nothing assumed.
     #[must_use]
     pub fn new(task: Task) -> Question {
-        Question { task, assumed: Vec::new() }
+        Question { task, assumed: Vec::new(), group: None }
+    }
+
+    /// The same question about this group or, without one, about exactly the blocks that its goal names.
+    #[must_use]
+    pub fn with_group(self, group: Option<Group>) -> Question {
+        Question { group, ..self }
     }
 
     /// The same question with the other side to move first.
@@ -143,7 +158,7 @@ fn in_file(text: &GoalText, error: GoalError) -> QuestionError {
 }
 
 /// The goal that the marks ask for or, if no stone is marked, the one about the group that is most shut in.
-fn from_marks(problem: &Problem, assumed: &mut Vec<String>) -> Result<Goal, QuestionError> {
+fn from_marks(problem: &Problem, assumed: &mut Vec<String>) -> Result<(Goal, Option<Group>), QuestionError> {
     let no_goal = |reason: String| QuestionError::NoGoal { reason };
     let stones = problem.position.stones();
     let on_stones = |mark: Mark| {
@@ -169,19 +184,26 @@ fn from_marks(problem: &Problem, assumed: &mut Vec<String>) -> Result<Goal, Ques
         (true, false) => Color::Black,
         _ => Color::White,
     };
-    let group = group(&problem.position, &target, color.other());
-    let points = one_point_a_block(&problem.position, &target, &group);
+    let Meant { stones, living } = meant(&problem.position, &target, color.other());
+    let points = one_point_a_block(&problem.position, &target, &stones);
     assumed.push(format!("the goal follows from the stones marked {}", property(mark)));
     let linked: Vec<String> = points.iter().filter(|point| !target.contains(**point)).map(Point::to_string).collect();
     if !linked.is_empty() {
         assumed.push(format!("the blocks at {} belong to the same group", linked.join(", ")));
     }
-    Ok(life_or_death(points, color, problem.to_move))
+    let living = one_point_a_block(&problem.position, &PointSet::EMPTY, &living);
+    if !living.is_empty() {
+        let living: Vec<String> = living.iter().map(Point::to_string).collect();
+        assumed.push(format!("what has two eyes beside it, at {}, is not asked about", living.join(", ")));
+    }
+    let group = (points.len() > 1).then_some(Group { stones, marked: target });
+    Ok((life_or_death(points, color, problem.to_move), group))
 }
 
 /// The goal about the group that is most shut in.
-fn from_shape(problem: &Problem, assumed: &mut Vec<String>) -> Option<Goal> {
+fn from_shape(problem: &Problem, assumed: &mut Vec<String>) -> Option<(Goal, Option<Group>)> {
     let ShutIn { stones, color, rival } = most_shut_in(&problem.position, problem.to_move)?;
+    let stones = meant(&problem.position, &stones, color.other()).stones;
     let points = one_point_a_block(&problem.position, &PointSet::EMPTY, &stones);
     let names: Vec<String> = points.iter().map(Point::to_string).collect();
     let names = names.join(", ");
@@ -194,7 +216,8 @@ fn from_shape(problem: &Problem, assumed: &mut Vec<String>) -> Option<Goal> {
             "they race with the {other} stones at {rival}, and only one side of the race is asked about"
         ));
     }
-    Some(life_or_death(points, color, problem.to_move))
+    let group = (points.len() > 1).then_some(Group { stones, marked: PointSet::EMPTY });
+    Some((life_or_death(points, color, problem.to_move), group))
 }
 
 /// Stones of the side to move are to live, others to be killed.
@@ -202,20 +225,6 @@ fn life_or_death(points: Vec<Point>, color: Color, to_move: Color) -> Goal {
     let (player, aim) =
         if color == to_move { (color, Atom::Live(points)) } else { (color.other(), Atom::Kill(points)) };
     Goal { player: Some(player), wish: aim.into() }
-}
-
-/// A point of each block of a group, marked ones first.
-fn one_point_a_block(position: &Position, marked: &PointSet, group: &PointSet) -> Vec<Point> {
-    let mut rest = *group;
-    let mut points = Vec::new();
-    while let Some(point) = (rest & *marked).first().or(rest.first()) {
-        points.push(point);
-        rest.remove(point);
-        if let Some(block) = position.block_at(point) {
-            rest -= *block.stones();
-        }
-    }
-    points
 }
 
 const fn property(mark: Mark) -> &'static str {

@@ -8,7 +8,7 @@ use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build};
 use nerai_go::{PlayError, Position};
 use nerai_proof::{Certificate, Claim, Ending, Kind, Move, Task, Verdict, check};
-use nerai_search::{Budget, Finding, Settings, solve};
+use nerai_search::{Budget, Finding, Settings, solve, solve_with_parts};
 
 pub use left_of_goal::{in_position, left_of_goal};
 pub use second_thought::LEAST_SECOND_THOUGHT;
@@ -33,6 +33,12 @@ impl Solved {
     #[must_use]
     pub fn now(task: Task, settings: &Settings, budget: &mut Budget) -> Solved {
         let finding = solve(&task, settings, budget);
+        Solved { task, before: None, finding, is_checked: false }
+    }
+
+    /// The same, and asks about parts of the group meanwhile, see [`solve_with_parts`].
+    pub(crate) fn now_or_a_part(task: Task, parts: &[Task], settings: &Settings, budget: &mut Budget) -> Solved {
+        let finding = solve_with_parts(&task, parts, settings, budget);
         Solved { task, before: None, finding, is_checked: false }
     }
 

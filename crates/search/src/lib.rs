@@ -54,5 +54,5 @@ pub use reading::driver::Driver;
 pub use reading::reader::Candidates;
 pub use reading::win::Reading;
 pub use settings::{CompoundMethod, Settings};
-pub use solve::{Conditional, Finding, solve};
+pub use solve::{Conditional, Finding, solve, solve_with_parts};
 pub use threats::{KoPrice, ko_price};

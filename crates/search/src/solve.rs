@@ -50,6 +50,8 @@ pub struct Finding {
     pub parts: Vec<LocalStatistics>,
     /// Of a kill that is not proved: what is proved if the killer holds some points.
     pub conditional: Option<Box<Conditional>>,
+    /// Of a kill that is not proved: the number of the first part that is proved to die, and what was found about it.
+    pub part: Option<(usize, Box<Finding>)>,
 }
 
 impl Finding {
@@ -65,6 +67,7 @@ impl Finding {
             no_win_up_to: None,
             parts: Vec::new(),
             conditional: None,
+            part: None,
         }
     }
 }
@@ -105,6 +108,8 @@ const HARD: u64 = 60_000;
 /// That takes one of this many parts of the budget at most, or this many nodes if a quarter of the budget is that much.
 const SHARE_OF_CONDITIONS: u64 = 16;
 const LEAST_FOR_CONDITIONS: u64 = 2_000;
+/// Parts of a group that does not seem to die as a whole get one of this many parts of the budget.
+const SHARE_OF_PARTS: u64 = 8;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
 const GROUP_SHARE: u64 = 16;
 /// The part of the budget for what the abstraction of a formula proposes: one of this many.
@@ -118,6 +123,12 @@ const COMPLETE: u8 = 60;
 ///
 /// The budget is shared by all parts of the work; an exhausted budget gives [`Verdict::Unknown`].
 pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
+    solve_with_parts(task, &[], settings, budget)
+}
+
+/// The same. If the task is a kill that turns out to be hard, the same is asked of parts of the group with a share of the budget, in
+/// this order, until one is proved to die, at least by a ko; that is told if the kill of the whole stays open.
+pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget: &mut Budget) -> Finding {
     let (position, aim) = (task.position(), task.aim());
     if budget.is_stopped() {
         return Finding::unknown();
@@ -137,6 +148,9 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let known_if = (is_asked && fenced.is_open())
                 .then(|| budget.within(share, |budget| conditional(task, &target, settings, budget)))
                 .flatten();
+            let part = (!parts.is_empty() && fenced.is_open())
+                .then(|| budget.within(left / SHARE_OF_PARTS, |budget| part_that_dies(parts, settings, budget)))
+                .flatten();
             budget.until(total, |budget| fenced.run(budget));
             if fenced.was_misled() {
                 fenced = search();
@@ -147,7 +161,7 @@ pub fn solve(task: &Task, settings: &Settings, budget: &mut Budget) -> Finding {
             let solver = Solver::new(task, target, settings, budget);
             let found = solver.finding_of(known).unwrap_or_else(|| solver.run());
             let is_open = found.verdict == Verdict::Unknown;
-            Finding { conditional: known_if.filter(|_| is_open), ..found }
+            Finding { conditional: known_if.filter(|_| is_open), part: part.filter(|_| is_open), ..found }
         }
         Event::Compound(parts) => {
             let target = Compound::new(position, aim, parts);
@@ -185,6 +199,22 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
         last = Some(found);
     }
     last.filter(|last| is_agreed && last.is_kill()).map(Box::new)
+}
+
+/// The first of these kills that is proved to succeed or, if none is, to succeed by a ko.
+fn part_that_dies(parts: &[Task], settings: &Settings, budget: &mut Budget) -> Option<(usize, Box<Finding>)> {
+    let settings = Settings { advisor: None, conditions: false, ..settings.clone() };
+    let mut by_ko = None;
+    for (number, task) in parts.iter().enumerate() {
+        let found = budget.share((parts.len() - number) as u64, |budget| solve(task, &settings, budget));
+        if found.verdict.winner(task.aim()) == Some(task.aim().max) {
+            return Some((number, Box::new(found)));
+        }
+        if matches!(found.verdict, Verdict::Ko { .. }) && by_ko.is_none() {
+            by_ko = Some((number, Box::new(found)));
+        }
+    }
+    by_ko
 }
 
 /// Groups need more than local searches: the search for a group alone comes first, with either side to move.
@@ -473,6 +503,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
                 no_win_up_to: None,
                 parts: Vec::new(),
                 conditional: None,
+                part: None,
             },
             // A proof that does not hold is no proof, whatever the search believed.
             Err(_) => Finding::unknown(),

@@ -54,9 +54,9 @@ fn solved(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Result
     };
     Ok(Solved {
         answer: AnswerJson::new(&answer, both.as_ref(), began.elapsed().as_secs_f64()),
-        question: question.in_words(),
+        question: answer.question.in_words(),
         files: (!request.files.is_empty()).then(|| files(&answer, request)),
-        assumed: question.assumed,
+        assumed: answer.question.assumed,
     })
 }
 

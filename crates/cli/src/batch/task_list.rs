@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use nerai::notation::names;
-use nerai::{Problem, Question};
+use nerai::{Group, Problem, Question};
 use nerai_board::Color;
 use nerai_go::{Ban, Position, Setup};
 use nerai_goal::CheckedGoal;
@@ -50,6 +50,7 @@ pub(crate) struct BatchQuestion {
     ban: Option<Ban>,
     to_move: Color,
     goal: CheckedGoal,
+    group: Option<Group>,
     /// All of that in words.
     content: String,
 }
@@ -107,11 +108,11 @@ impl BatchQuestion {
         let (setup, ban) = (problem.position.to_setup(), problem.position.ban());
         let ban_in_words = ban.map(|ban| format!("{} {}", ban.color, ban.point)).unwrap_or_default();
         let sets = [&setup.stones.black, &setup.stones.white, &setup.uncapturable].map(|set| names(set).join(" "));
-        let (goal, to_move) = (question.goal().clone(), question.to_move());
-        let content =
-            [setup.size.to_string(), sets.join("\n"), ban_in_words, goal.to_string(), to_move.word().to_owned()]
-                .join("\n");
-        Ok(BatchQuestion { setup, ban, to_move, goal, content })
+        let (goal, to_move, group) = (question.goal().clone(), question.to_move(), question.group);
+        let mut content =
+            vec![setup.size.to_string(), sets.join("\n"), ban_in_words, goal.to_string(), to_move.word().to_owned()];
+        content.extend(group.map(|group| [group.stones, group.marked].map(|set| names(&set).join(" ")).join("\n")));
+        Ok(BatchQuestion { setup, ban, to_move, goal, group, content: content.join("\n") })
     }
 
     /// What is asked.
@@ -119,7 +120,7 @@ impl BatchQuestion {
         let mut position = Position::from_setup(&self.setup).map_err(|error| error.to_string())?;
         position.set_ban(self.ban);
         let task = nerai_proof::Task::new(&position, self.to_move, &self.goal.clone().into());
-        task.map(Question::new).map_err(|error| error.to_string())
+        task.map(|task| Question::new(task).with_group(self.group)).map_err(|error| error.to_string())
     }
 
     /// The name of the question, within these limits and with these options; results are found again by it.
@@ -180,6 +181,10 @@ mod tests {
         keys.push(task(NET, Some("save(B2)")).key(&[], &NONE));
         keys.push(task(&format!("{NET}to-move: white\n"), None).key(&[], &NONE));
         keys.push(task(&NET.replace(" 2 X O . 2", " 2 X O O 2"), None).key(&[], &NONE));
+        // A mark means a group, of which a part may be had; a goal means its blocks.
+        let marked = " 3 . O . . 3\n 2 .(O). . 2\n 1 . . O . 1\n   A B C D\n";
+        keys.push(task(marked, None).key(&[], &NONE));
+        keys.push(task(marked, Some("black: kill(B2,C1)")).key(&[], &NONE));
         let count = keys.len();
         keys.sort();
         keys.dedup();

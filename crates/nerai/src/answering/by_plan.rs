@@ -46,6 +46,7 @@ pub(crate) fn answer_by_plan(
         line,
         nodes: budget.used() - before,
         support: Support::Planned(Box::new(PlanClaim { planned, knowledge, planning, suggestion })),
+        of_group: None,
         question,
     })
 }

@@ -54,6 +54,7 @@ pub(crate) fn answer_without_captures(
         line,
         nodes,
         support: Support::NoCaptures(Restricted { depth, limit }),
+        of_group: None,
         question,
     })
 }
