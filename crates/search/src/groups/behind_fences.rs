@@ -117,7 +117,11 @@ impl<'a> BehindFences<'a> {
                 if is_closed && fields.iter().any(|field: &Field| field.fence.inside == inside) {
                     continue;
                 }
-                let fence = if is_max && !is_local && !is_closed { Fence::hopeful(position, inside, prover, target) } else { fence };
+                let fence = if is_max && !is_local && !is_closed {
+                    Fence::hopeful(position, inside, prover, target)
+                } else {
+                    fence
+                };
                 let core = (is_local && (is_max || is_closed)).then_some(inside);
                 fields.push(Field { core, ..Field::new(fence, position) });
             }
@@ -252,7 +256,11 @@ impl<'a> BehindFences<'a> {
         let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
         let prover = self.fields[i].fence.owner;
-        if pleased != prover && self.fields[i].core.is_some() && !self.fields[i].is_closed && self.widens(i, rule, budget) {
+        if pleased != prover
+            && self.fields[i].core.is_some()
+            && !self.fields[i].is_closed
+            && self.widens(i, rule, budget)
+        {
             return true;
         }
         if pleased != prover && !self.fields[i].is_closed {

@@ -21,8 +21,8 @@ use crate::groups::plot::{Cells, ENDLESS, MAX, MIN, NOWHERE, Plot, Situation, bi
 use crate::limits::Budget;
 use crate::settling::proof_numbers::limits_of_child;
 
-pub(crate) use memory::{FencedMemory, OtherRule};
 use memory::Entry;
+pub(crate) use memory::{FencedMemory, OtherRule};
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 120;
@@ -185,9 +185,8 @@ impl<'a> Fenced<'a> {
     pub(crate) fn leaks(&self, side: Color) -> [PointSet; 3] {
         let root = self.root(side);
         let zone = self.memory.get(self.key(&root)).map_or(0, |entry| entry.zone);
-        [self.last_leak(root), zone, self.plot.ground].map(|cells| {
-            each(cells & self.plot.beside[MIN]).filter_map(|cell| self.plot.point(cell)).collect()
-        })
+        [self.last_leak(root), zone, self.plot.ground]
+            .map(|cells| each(cells & self.plot.beside[MIN]).filter_map(|cell| self.plot.point(cell)).collect())
     }
 
     /// Where the line ends in which max tries what was hardest to refute.
@@ -198,13 +197,15 @@ impl<'a> Fenced<'a> {
             if now.side == MAX {
                 let tries = each(self.plot.empty(&now)).filter(|cell| *cell != self.ban(&now));
                 let tries = tries.filter_map(|cell| self.play(&now, cell));
-                let hardest = tries.max_by_key(|then| self.memory.get(self.key(then)).map_or(0, |entry| entry.work + 1));
+                let hardest =
+                    tries.max_by_key(|then| self.memory.get(self.key(then)).map_or(0, |entry| entry.work + 1));
                 let Some(then) = hardest.filter(|then| self.memory.get(self.key(then)).is_some()) else {
                     return self.plot.ways_out(&now);
                 };
                 now = then;
             } else {
-                let Some(then) = (if entry.best == NOWHERE { Some(self.plot.pass(&now)) } else { self.play(&now, entry.best) })
+                let Some(then) =
+                    (if entry.best == NOWHERE { Some(self.plot.pass(&now)) } else { self.play(&now, entry.best) })
                 else {
                     return 0;
                 };
@@ -410,7 +411,13 @@ impl<'a> Fenced<'a> {
     fn spread(&mut self, at: &Situation, start: usize, i: usize) {
         let child = self.children[i];
         let takes = child.then.stones[MIN] != at.stones[MIN];
-        if at.side == MIN || child.dn != 0 || child.at == NOWHERE || child.zone == 0 || takes || child.zone & bit(child.at) != 0 {
+        if at.side == MIN
+            || child.dn != 0
+            || child.at == NOWHERE
+            || child.zone == 0
+            || takes
+            || child.zone & bit(child.at) != 0
+        {
             return;
         }
         for other in &mut self.children[start..] {

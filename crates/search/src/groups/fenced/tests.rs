@@ -1,8 +1,8 @@
 use Color::{Black, White};
 
-use super::*;
 use super::expand::WEIGHT_OF_OTHERS;
 use super::sight::Duty;
+use super::*;
 use crate::advice::hints::Hints;
 use crate::testing::{at, points, position};
 
@@ -128,7 +128,10 @@ fn where_one_move_lives_max_has_to_play_where_it_needs_something() {
     about(&position(THREE), None, |search| {
         let now = search.root(Black);
         let duty = search.duty(&now);
-        assert_eq!((duty.threats, duty.allowed & search.plot.empty(&now)), (bit(cell(search, "B1")), duty.zone & search.plot.empty(&now)));
+        assert_eq!(
+            (duty.threats, duty.allowed & search.plot.empty(&now)),
+            (bit(cell(search, "B1")), duty.zone & search.plot.empty(&now))
+        );
     });
     about(&position("[X] X .\n (O) X .\n . X ."), None, |search| {
         assert_eq!(search.killing_moves(&search.root(White)).threats, bit(cell(search, "A1")));
@@ -194,7 +197,15 @@ fn a_refutation_that_does_not_need_the_stone_refutes_what_is_outside_its_zone() 
         let cells = ["A1", "B1", "C1"].map(|name| cell(search, name));
         for cell in cells {
             let then = search.plot.play(&at, cell).unwrap();
-            search.children.push(Child { at: cell, key: Some(u64::from(cell)), pn: 1, dn: 1, zone: 0, weight: 1, then });
+            search.children.push(Child {
+                at: cell,
+                key: Some(u64::from(cell)),
+                pn: 1,
+                dn: 1,
+                zone: 0,
+                weight: 1,
+                then,
+            });
         }
         (search.children[0].pn, search.children[0].dn) = Value::Never.numbers();
         search.children[0].zone = bit(cells[1]);
@@ -226,8 +237,11 @@ fn a_suggested_move_makes_the_others_dearer_and_leaves_none_out() {
     let now = search.root(Black);
     let everywhere = Duty { allowed: search.plot.ground, zone: 0, threats: 0 };
     search.expand(&now, 0, &everywhere);
-    let weights: Vec<(String, u32)> =
-        search.children.iter().filter_map(|child| Some((search.plot.point(child.at)?.to_string(), child.weight))).collect();
+    let weights: Vec<(String, u32)> = search
+        .children
+        .iter()
+        .filter_map(|child| Some((search.plot.point(child.at)?.to_string(), child.weight)))
+        .collect();
     let expected = [("A1", WEIGHT_OF_OTHERS), ("B1", 1), ("C1", WEIGHT_OF_OTHERS)];
     assert_eq!(weights, expected.map(|(name, weight)| (name.to_owned(), weight)));
 }

@@ -49,7 +49,9 @@ impl Plot {
         }
         let room = reached & !at.stones[MIN] & !self.around(walls) & !self.beside[MAX];
         let is_false = |cell: u8| {
-            if !knows_false_eyes { return false; }
+            if !knows_false_eyes {
+                return false;
+            }
             let corners = self.corners[cell as usize];
             let held = u32::from(corners.lost) + (corners.cells & walls).count_ones();
             held >= 2 || corners.is_at_edge && held >= 1

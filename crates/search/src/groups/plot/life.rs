@@ -95,7 +95,8 @@ impl Plot {
                 let todo = zone & at.stones[MIN] & !done;
                 let Some((block, near)) = blocks.iter().find(|(block, _)| block & todo != 0) else { break };
                 done |= block;
-                let mut count = regions.iter().filter(|(region, _)| region & eyes != 0 && is_eye(*region, *near)).count();
+                let mut count =
+                    regions.iter().filter(|(region, _)| region & eyes != 0 && is_eye(*region, *near)).count();
                 while count < 2 {
                     let others = regions.iter().filter(|(region, _)| region & eyes == 0 && is_eye(*region, *near));
                     let cost = |(region, around): &&(Cells, Cells)| {
