@@ -283,7 +283,7 @@ impl<'a> Fenced<'a> {
             let double = |number: u32| (2 * number).min(NEVER - 1);
             let (pn, dn) = known.map_or((1, 1), |entry| (entry.pn, entry.dn));
             Entry::open(double(pn), double(dn))
-        } else if let Some((value, zone)) = self.path.is_empty().then(|| self.at_sight(at)).flatten() {
+        } else if let Some((value, zone)) = self.path.is_empty().then(|| self.without_a_move(at)).flatten() {
             Entry::decided(value, NOWHERE, zone)
         } else if let Some(best) = known.is_none().then(|| self.lives_by_rule(at)).flatten() {
             Entry::decided(Value::Never, best, 0)

@@ -41,6 +41,13 @@ impl Fenced<'_> {
         self.is_dead(at).then_some((Value::Happens, 0))
     }
 
+    /// The value of a situation that shows at once and needs no move of the side that it pleases.
+    pub(super) fn without_a_move(&self, at: &Situation) -> Option<(Value, Cells)> {
+        let group = self.plot.flood(at.target, at.stones[MIN]);
+        let is_out = group & self.plot.beside[MIN] != 0;
+        self.at_sight(at).filter(|(value, _)| at.side == MAX || *value == Value::Happens || is_out)
+    }
+
     pub(super) fn is_dead(&self, at: &Situation) -> bool {
         match self.death {
             // Who may retake kos can live by one in a false eye.

@@ -124,6 +124,14 @@ fn where_the_target_can_get_out_nothing_else_matters() {
 }
 
 #[test]
+fn a_way_out_is_played_and_not_only_seen() {
+    let board = position("[X] (O) . [O]");
+    about(&board, None, |search| {
+        assert_eq!((search.settle(White), search.best(White)), (Some(Value::Never), Some(at("C1"))));
+    });
+}
+
+#[test]
 fn where_one_move_lives_max_has_to_play_where_it_needs_something() {
     about(&position(THREE), None, |search| {
         let now = search.root(Black);
