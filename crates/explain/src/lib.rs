@@ -19,6 +19,7 @@ mod answer_picture;
 mod answer_sgf;
 mod difficulty;
 mod formula_words;
+mod group_words;
 mod lesson;
 mod lesson_sgf;
 mod parts_in_words;
@@ -33,10 +34,11 @@ pub use achievement::achievement;
 pub use answer_picture::InPictures;
 pub use answer_sgf::{Annotation, InSgf};
 pub use difficulty::Difficulty;
+pub use group_words::part_of_group_in_words;
 pub use lesson::{
     About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
     Says, Section, ShownBy, Step, attempt, hints, lesson, no_purpose, plan_tree, planned_purpose,
 };
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use variations::{End, Variation, VariationOptions, Variations, variations};
-pub use words::{InWords, condition_in_words, part_of_group_in_words, reasons};
+pub use words::{InWords, condition_in_words, reasons};
