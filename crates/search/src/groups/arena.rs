@@ -8,6 +8,7 @@ use nerai_go::Position;
 
 use crate::ground::value::Value;
 use crate::groups::fenced::{Fenced, FencedMemory, OtherRule};
+use crate::groups::plot::Plot;
 use crate::limits::Budget;
 use crate::settling::settle::MOST_STATES;
 
@@ -76,11 +77,15 @@ impl Arena {
         Some(FateAndMove::estimate(Fate::Ko { first }, if takes_first { at } else { hopeful }))
     }
 
+    fn board(&self) -> (Position, PointSet) {
+        (self.position.clone(), Plot::reached(&self.position))
+    }
+
     /// Whether the group dies if its owner has only a few threats, and how; nothing if the budget does not suffice.
     fn dies_when_threats_run_out(&self, side: Color, budget: &mut Budget) -> Option<Option<FateAndMove>> {
         let start = (FencedMemory::default(), MOST_STATES);
         let defender = Some(self.attacker.other());
-        let search = Fenced::new(self.position.clone(), self.attacker, defender, start, Vec::new(), budget)?;
+        let search = Fenced::new(self.board(), self.attacker, defender, start, Vec::new(), budget)?;
         let mut search = search.with_threats(FEW_THREATS);
         let value = search.settle(side)?;
         Some((value == Value::Happens).then(|| FateAndMove::estimate(Fate::Dies, search.best(side))))
@@ -96,7 +101,7 @@ impl Arena {
         budget: &mut Budget,
     ) -> Option<(Value, Option<Point>)> {
         let start = (std::mem::take(memory), MOST_STATES);
-        let mut search = Fenced::new(self.position.clone(), self.attacker, komaster, start, known, budget)?;
+        let mut search = Fenced::new(self.board(), self.attacker, komaster, start, known, budget)?;
         let value = search.settle(side);
         let best = value.and_then(|_| search.best(side));
         *memory = search.memory;

@@ -330,10 +330,17 @@ impl<'a> BehindFences<'a> {
         let new_watch = || matcher.map(|matcher| watch_for_life(matcher, self.aim.min(), &field.fence.inside));
         let lookout = field.lookout.take().or_else(new_watch);
         let is_max = field.fence.owner == self.aim.max || field.is_closed;
-        let mut search = Fenced::new(board, self.aim.max, komaster, (memory, self.most_states), known, budget)?
-            .with_hints(hints)
-            .with_lookout(lookout)
-            .with_death(if is_max { Death::Taken } else { Death::ByLook });
+        let mut search = Fenced::new(
+            (board, field.fence.inside),
+            self.aim.max,
+            komaster,
+            (memory, self.most_states),
+            known,
+            budget,
+        )?
+        .with_hints(hints)
+        .with_lookout(lookout)
+        .with_death(if is_max { Death::Taken } else { Death::ByLook });
         if let Some(core) = field.core {
             search = search.on_local_board(&core);
         }

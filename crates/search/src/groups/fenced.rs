@@ -85,9 +85,9 @@ pub(crate) struct Fenced<'a> {
 }
 
 impl<'a> Fenced<'a> {
-    /// Nothing if the fight is too wide for a plot.
+    /// A search on the points inside; all stones elsewhere cannot be captured. Nothing if the fight is too wide for a plot.
     pub(crate) fn new(
-        position: Position,
+        (position, inside): (Position, PointSet),
         max: Color,
         komaster: Option<Color>,
         (memory, most_states): (FencedMemory, usize),
@@ -98,7 +98,7 @@ impl<'a> Fenced<'a> {
         let rights_of_max = |komaster: Option<Color>| komaster.map_or(1, |side| if side == max { 2 } else { 0 });
         let (harder, easier) =
             known.into_iter().partition(|(_, other)| rights_of_max(*other) < rights_of_max(komaster));
-        let plot = Plot::of(&position, max)?;
+        let plot = Plot::of(&position, &inside, max)?;
         Some(Fenced {
             komaster: komaster.map(|color| plot.side(color)),
             plot,

@@ -154,7 +154,7 @@ mod tests {
         let board = fence.board(&position).unwrap();
         let mut budget = Budget::nodes(100_000);
         let start = (FencedMemory::default(), 10_000);
-        let search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget).unwrap();
+        let search = Fenced::new((board, fence.inside), Black, None, start, Vec::new(), &mut budget).unwrap();
         let mut search = search.with_death(Death::Taken);
         let (value, walls, needed) = (Value::Happens, PointSet::EMPTY, PointSet::EMPTY);
         let steps = Steps::default();

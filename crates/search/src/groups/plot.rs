@@ -88,12 +88,10 @@ pub(crate) fn each(mut cells: Cells) -> impl Iterator<Item = u8> {
 }
 
 impl Plot {
-    /// The plot of a board: its points without the stones that cannot be captured, as far as the watched stones can reach.
-    /// Nothing if that does not fit into a word.
-    pub(crate) fn of(board: &Position, max: Color) -> Option<Plot> {
-        let lasting = board.uncapturable();
-        let free = *board.board() - lasting;
-        let reached = board.watched().flood(&free);
+    /// The plot with these points, on a board on which nobody can capture a stone elsewhere. It serves every board that has the
+    /// same stones elsewhere. Nothing if it does not fit into a word.
+    pub(crate) fn of(board: &Position, inside: &PointSet, max: Color) -> Option<Plot> {
+        let (reached, lasting) = (*inside, *board.board() - *inside - board.empty_points());
         let (first, last) = corners_of(&reached)?;
         let (width, height) = (last.0 - first.0 + 1, last.1 - first.1 + 1);
         let is_turned = (height + 1) * width < (width + 1) * height;
@@ -128,6 +126,11 @@ impl Plot {
             plot.corners[cell_of(point) as usize] = plot.corners_around(board, &lost, point);
         }
         Some(plot)
+    }
+
+    /// The points that the watched stones can reach: all that matters on a board that stays as it is.
+    pub(crate) fn reached(board: &Position) -> PointSet {
+        board.watched().flood(&(*board.board() - board.uncapturable()))
     }
 
     fn corners_around(&self, board: &Position, lost: &PointSet, point: Point) -> Corners {

@@ -10,7 +10,11 @@ const MOST_STATES: usize = 10_000;
 
 fn about<R>(position: &Position, komaster: Option<Color>, ask: impl FnOnce(&mut Fenced<'_>) -> R) -> R {
     let start = (FencedMemory::default(), MOST_STATES);
-    ask(&mut Fenced::new(position.clone(), Black, komaster, start, Vec::new(), &mut Budget::nodes(100_000)).unwrap())
+    ask(&mut Fenced::new(whole(position), Black, komaster, start, Vec::new(), &mut Budget::nodes(100_000)).unwrap())
+}
+
+fn whole(board: &Position) -> (Position, PointSet) {
+    (board.clone(), Plot::reached(board))
 }
 
 fn cell(search: &Fenced<'_>, name: &str) -> u8 {
@@ -76,7 +80,7 @@ fn a_group_without_room_is_dead_at_sight_unless_it_has_to_be_taken() {
     });
     let start = (FencedMemory::default(), MOST_STATES);
     let mut budget = Budget::nodes(1_000);
-    let search = Fenced::new(board, Black, None, start, Vec::new(), &mut budget).unwrap();
+    let search = Fenced::new(whole(&board), Black, None, start, Vec::new(), &mut budget).unwrap();
     let mut search = search.with_death(Death::Taken);
     assert_eq!(search.settle(Black), Some(Value::Happens));
     assert!(search.best(Black).is_some_and(|at| points("A1 B1").contains(at)));
@@ -167,17 +171,17 @@ fn a_value_under_a_harder_rule_is_one_under_an_easier() {
     let board = position(THREE);
     let mut budget = Budget::nodes(100_000);
     let start = || (FencedMemory::default(), MOST_STATES);
-    let mut strict = Fenced::new(board.clone(), Black, Some(White), start(), Vec::new(), &mut budget).unwrap();
+    let mut strict = Fenced::new(whole(&board), Black, Some(White), start(), Vec::new(), &mut budget).unwrap();
     assert_eq!(strict.settle(Black), Some(Value::Happens));
     let memory = strict.memory;
     let used = budget.used();
     let known: Vec<OtherRule<'_>> = vec![(&memory, Some(White))];
-    let mut generous = Fenced::new(board.clone(), Black, Some(Black), start(), known, &mut budget).unwrap();
+    let mut generous = Fenced::new(whole(&board), Black, Some(Black), start(), known, &mut budget).unwrap();
     assert_eq!((generous.settle(Black), generous.best(Black)), (Some(Value::Happens), Some(at("B1"))));
     assert_eq!(generous.budget.used(), used, "without a search");
     // The other way round it is only a guess.
     let known: Vec<OtherRule<'_>> = vec![(&memory, Some(Black))];
-    let guessing = Fenced::new(board, Black, Some(White), start(), known, &mut budget).unwrap();
+    let guessing = Fenced::new(whole(&board), Black, Some(White), start(), known, &mut budget).unwrap();
     assert!(guessing.known_elsewhere(&guessing.root(Black)).is_none());
 }
 
@@ -240,7 +244,7 @@ fn a_suggested_move_makes_the_others_dearer_and_leaves_none_out() {
     hints.prefer(&board, Black, at("B1"));
     let mut budget = Budget::nodes(100);
     let start = (FencedMemory::default(), MOST_STATES);
-    let search = Fenced::new(board.clone(), Black, None, start, Vec::new(), &mut budget).unwrap();
+    let search = Fenced::new(whole(&board), Black, None, start, Vec::new(), &mut budget).unwrap();
     let mut search = search.with_hints(Some(hints.on(&board, &board))).with_death(Death::Taken);
     let now = search.root(Black);
     let everywhere = Duty { allowed: search.plot.ground, zone: 0, threats: 0 };
@@ -257,5 +261,8 @@ fn a_suggested_move_makes_the_others_dearer_and_leaves_none_out() {
 #[test]
 fn without_nodes_there_is_no_value() {
     let (board, start) = (position(THREE), (FencedMemory::default(), MOST_STATES));
-    assert_eq!(Fenced::new(board, Black, None, start, Vec::new(), &mut Budget::nodes(0)).unwrap().settle(Black), None);
+    assert_eq!(
+        Fenced::new(whole(&board), Black, None, start, Vec::new(), &mut Budget::nodes(0)).unwrap().settle(Black),
+        None
+    );
 }

@@ -8,7 +8,7 @@ use crate::testing::{at, points, position};
 
 fn plot(board: &str) -> (Plot, Situation) {
     let board = position(board);
-    let plot = Plot::of(&board, Black).unwrap();
+    let plot = Plot::of(&board, &Plot::reached(&board), Black).unwrap();
     let situation = plot.situation(&board, Black);
     (plot, situation)
 }
@@ -39,7 +39,7 @@ fn a_fight_as_wide_as_the_board_fits_no_word() {
     let mut board = Position::empty(Size::new(19, 19).unwrap());
     board.play(White, at("D4"));
     board.watch(points("D4"));
-    assert!(Plot::of(&board, Black).is_none());
+    assert!(Plot::of(&board, &Plot::reached(&board), Black).is_none());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_move_on_a_plot_is_a_move_on_the_board() {
     let (mut plays, mut captures, mut bans, mut suicides) = (0, 0, 0, 0);
     while plays < 60_000 {
         let Some(mut board) = any_board(&mut random) else { continue };
-        let Some(plot) = Plot::of(&board, Black) else { continue };
+        let Some(plot) = Plot::of(&board, &Plot::reached(&board), Black) else { continue };
         for _ in 0..12 {
             let side = Color::BOTH[random.below(2)];
             let now = plot.situation(&board, side);
@@ -111,7 +111,7 @@ fn life_on_a_plot_is_life_on_the_board_and_its_zone_shows_it() {
     let mut alive = 0;
     for _ in 0..300_000 {
         let Some(board) = any_board(&mut random) else { continue };
-        let Some(plot) = Plot::of(&board, Black) else { continue };
+        let Some(plot) = Plot::of(&board, &Plot::reached(&board), Black) else { continue };
         let ground = each(plot.ground).filter_map(|cell| plot.point(cell)).collect::<PointSet>();
         let rest = *board.board() - board.uncapturable() - ground;
         if !rest.is_empty() || plot.beside[MIN] != 0 {
