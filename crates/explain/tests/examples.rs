@@ -8,9 +8,9 @@ mod solve_a_position;
 fn a_position_is_solved() {
     let told = solve_a_position::solve_a_position(solve_a_position::POSITION).unwrap();
     let expected =
-        "verdict: won\nBlack kills D2 by playing D1, whatever White plays.\nline: black D1, white E1, black C1\n";
+        "verdict: won\nBlack kills D2 by playing D1, whatever White plays.\nline: black D1, white C1, black E1\n";
     assert!(told.starts_with(expected), "{told}");
-    assert!(told.contains("proof: 10 nodes, checked: true\n(;FF[4]"), "{told}");
+    assert!(told.contains("proof: 11 nodes, checked: true\n(;FF[4]"), "{told}");
     assert!(
         told.contains("(;B[dd]TE[1]C[RIGHT\n") && told.contains("(;B[cd]BM[1]C[Fails: White lives.];W[dd]"),
         "{told}"

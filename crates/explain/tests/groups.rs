@@ -42,7 +42,7 @@ fn a_mark_on_one_stone_of_a_dead_shape_means_the_shape() {
         SHUT_IN_TOGETHER,
         "black: kill(B2,F1)",
         "black: kill(B2,F1)",
-        "Black kills B2 and F1 by playing A1, whatever White plays.",
+        "Black kills B2 and F1 by playing D1, whatever White plays.",
     );
     assert!(question(SHUT_IN_TOGETHER).assumed.contains(&"the blocks at F1 belong to the same group".to_owned()));
 }
@@ -53,7 +53,7 @@ fn without_marks_the_whole_shape_is_asked_about() {
         &SHUT_IN_TOGETHER.replace("(O)", " O "),
         "black: kill(B1,F1)",
         "black: kill(B1,F1)",
-        "Black kills B1 and F1 by playing A1, whatever White plays.",
+        "Black kills B1 and F1 by playing D1, whatever White plays.",
     );
 }
 

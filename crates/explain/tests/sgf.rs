@@ -152,7 +152,7 @@ fn right_and_wrong_moves_are_marked_and_refuted() {
     assert_eq!(
         lines(&game),
         [
-            "D1 | RIGHT\nThe group is dead: White may as well pass. If White plays on: E1 C1.",
+            "D1 | RIGHT\nThe group is dead: White may as well pass. If White plays on: C1 E1.",
             "C1 D1 | The group cannot be captured: Black may as well pass.",
             "E1 D1 | The group cannot be captured: Black may as well pass.",
         ]

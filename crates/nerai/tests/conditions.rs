@@ -46,7 +46,7 @@ fn the_condition_was_right() {
 fn a_group_that_moves_first_is_not_told_what_its_killer_would_need() {
     // White lives here. That Black kills if he holds the whole first line is true, and says nothing.
     let lives = include_str!("../../../problems/plans/extension-lives-on-the-side.txt");
-    let told = told(lives, 3_000);
+    let told = told(lives, 300);
     assert_eq!(told.verdict, Verdict::Unknown);
     assert!(told.conditional().is_none());
 }

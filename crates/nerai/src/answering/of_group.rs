@@ -84,9 +84,12 @@ impl Parts {
             _ if mover == aim.max && winner != Some(mover) => {
                 budget.within(share, |budget| self.kill_a_part(search, found, budget))
             }
-            _ if mover != aim.max && winner == Some(mover) && !saves_most(&found.solved, &group, mover) => {
-                budget.within(share, |budget| self.save_a_part(&group, search, found, budget))
-            }
+            _ if mover != aim.max && winner == Some(mover) => budget.within(share, |budget| {
+                // What lives even on a pass says nothing about the move.
+                let says_all =
+                    saves_most(&found.solved, &group, mover) && !search.is_as_good(Play::Pass, &found, budget);
+                if says_all { Chosen::whole(found, None) } else { self.save_a_part(&group, search, found, budget) }
+            }),
             _ => Chosen::whole(found, None),
         }
     }

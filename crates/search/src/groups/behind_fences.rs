@@ -10,7 +10,7 @@ use nerai_board::{Color, PointSet};
 use nerai_builder::build;
 use nerai_go::Position;
 use nerai_patterns::{Goal, Lookout, Matcher};
-use nerai_proof::{Aim, Kind, Proof, Task};
+use nerai_proof::{Aim, Kind, Proof, Task, dead};
 
 use crate::advice::hints::{Advisor, Hints};
 use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
@@ -33,6 +33,8 @@ const SHARE_OF_DOUBT: u64 = 4;
 const MOST_TRUST: u64 = 200_000;
 /// A local board does not grow beyond so many empty points: wider ones take long to fail.
 const MOST_GROWN: usize = 32;
+/// Playing a kill to the last capture may take so many nodes.
+const MOST_TO_THE_END: u64 = 20_000;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
 
@@ -383,12 +385,35 @@ impl<'a> BehindFences<'a> {
         true
     }
 
+    /// A kill on a board whose surroundings do not matter, down to the last capture, which tells people more than a proof that
+    /// ends where a group is seen to be dead. Nothing if that is much longer.
+    fn written_to_the_end(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Proof> {
+        let (komaster, max, most) = (rule.komaster(self.to_move), self.aim.max, self.most_states);
+        let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
+        let fence = self.fields[i].fence;
+        let board = (fence.board(position).ok()?, fence.inside);
+        budget.within(MOST_TO_THE_END, |budget| {
+            let search = Fenced::new(board, max, komaster, (FencedMemory::default(), most), Vec::new(), budget)?;
+            let mut search = search.with_death(Death::Taken);
+            let (value, needed, steps) = (Value::Happens, PointSet::EMPTY, Steps::default());
+            let mut player = FencedPlayer { search: &mut search, fence, value, walls, needed, steps };
+            build(position, to_move, aim, (Kind::Reach, komaster), &mut player, MOST_PROOF_NODES)
+        })
+    }
+
     /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
     fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
         if self.fields[i].core.is_some() && value == Value::Happens {
+            if self.fields[i].is_closed
+                && dead(position, aim, aim.max).is_none()
+                && let Some(proof) = self.written_to_the_end(i, rule, budget)
+            {
+                self.known[rule as usize] = Some((value, proof));
+                return false;
+            }
             return self.write_locally(i, rule, value, budget);
         }
         let built = self.search(i, rule, budget, |search, fence| {
