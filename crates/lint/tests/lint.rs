@@ -84,7 +84,7 @@ fn answers_that_fail_are_found_at_the_first_move_and_later() {
         ),
         (
             "PL[W]MA[ac];W[cd]C[RIGHT]",
-            vec!["answer-fails: White C1 is marked right, but Black A1 refutes it. B1 works."],
+            vec!["answer-fails: White C1 is marked right, but Black kills A2 whatever follows. B1 works."],
         ),
     ] {
         assert_eq!(found(&format!("(;{THREE}{tree})")), sentences, "{tree}");
@@ -104,7 +104,7 @@ fn moves_that_are_marked_wrong_and_work_are_found() {
         (
             "PL[B]MA[ac](;B[bd]C[RIGHT])(;B[ad];W[cd])",
             vec![
-                "not-refuted: After A1 White C1 is shown as a refutation, but Black kills A2 with B1. B1 would refute.",
+                "not-refuted: After A1 White C1 is shown as a refutation, but Black kills A2. B1 would refute.",
             ],
         ),
     ] {
