@@ -103,9 +103,7 @@ fn moves_that_are_marked_wrong_and_work_are_found() {
         ),
         (
             "PL[B]MA[ac](;B[bd]C[RIGHT])(;B[ad];W[cd])",
-            vec![
-                "not-refuted: After A1 White C1 is shown as a refutation, but Black kills A2. B1 would refute.",
-            ],
+            vec!["not-refuted: After A1 White C1 is shown as a refutation, but Black kills A2. B1 would refute."],
         ),
     ] {
         assert_eq!(found(&format!("(;{THREE}{tree})")), sentences, "{tree}");
