@@ -27,12 +27,12 @@ fn a_shipped_problem_is_opened_solved_and_stepped_through() {
     page.wait("document.querySelectorAll('#go-board .label').length === 1");
     page.click("[data-step=next]");
     page.click("[data-step=next]");
-    page.wait_for_text("#status", "Move 3: C1");
+    page.wait_for_text("#status", "Move 3: E1");
     assert_eq!(page.count("#go-board .stone.white"), 0, "move 3 takes all seven stones, and the one that White added");
     page.click("[data-step=first]");
     page.wait("document.querySelectorAll('#go-board .stone.white').length === 7");
 
-    page.wait_for_text("[data-about=tries]", "E1: Black answers C1");
+    page.wait_for_text("[data-about=tries]", "C1: Black answers E1");
     page.wait_for_text("[data-about='wrong-moves']", "C1 and E1 fail");
     page.click("#find-all");
     page.wait_for_text("#see", "All others are proved to be worse");
@@ -83,7 +83,7 @@ fn the_plan_opens_level_by_level_and_shows_its_moves() {
     page.wait(&format!("document.querySelector('#plan').innerText.length > {}", seen.len()));
     page.wait("document.querySelector('#go-board .mark.good')");
     page.click("#plan .chip.white");
-    page.wait_for_text("#status", "Move 2: E1");
+    page.wait_for_text("#status", "Move 2: C1");
     is_clean(&page);
 }
 
@@ -181,8 +181,8 @@ fn a_problem_is_solved_with_a_hint_and_then_in_all_variations() {
     page.wait_for_text("#outcome", "Solved");
     page.press_button("#try", "All variations");
     page.wait_for_text("#try", "Every try of the opponent");
-    page.wait("document.querySelector('[data-point=E1]').ariaLabel.includes('white stone')");
-    play_to_the_end(&page, &["C1"]);
+    page.wait("document.querySelector('[data-point=C1]').ariaLabel.includes('white stone')");
+    play_to_the_end(&page, &["E1"]);
     page.wait_for_text("#outcome", "Every variation is answered");
     page.click("#tab-ask");
     page.click("#problems-open");
