@@ -227,7 +227,7 @@ impl<'a> Fenced<'a> {
         for made in line.iter().map(Some).chain([None]) {
             for side in [MAX, MIN] {
                 for ban in [now.ban, NOWHERE] {
-                    let key = Situation { side, ban, ..now }.key(ban);
+                    let key = self.plot.key(&Situation { side, ban, ..now }, ban);
                     self.memory.forget(key);
                 }
             }
@@ -249,7 +249,7 @@ impl<'a> Fenced<'a> {
 
     /// Names a situation: with the ban if it binds or costs a threat.
     fn key(&self, at: &Situation) -> u64 {
-        at.key(if at.threats == ENDLESS { self.ban(at) } else { at.ban })
+        self.plot.key(at, if at.threats == ENDLESS { self.ban(at) } else { at.ban })
     }
 
     /// Plays a move that no ban forbids.
@@ -266,7 +266,7 @@ impl<'a> Fenced<'a> {
         let look = |rules: &[OtherRule<'_>], wanted: Value, gains: bool| {
             rules.iter().find_map(|(memory, komaster)| {
                 let is_komaster = komaster.map(|color| self.plot.side(color)) == Some(at.side);
-                let key = if gains && is_komaster { at.key(NOWHERE) } else { self.key(at) };
+                let key = if gains && is_komaster { self.plot.key(at, NOWHERE) } else { self.key(at) };
                 memory.value(key).filter(|(value, _)| *value == wanted)
             })
         };

@@ -90,12 +90,13 @@ impl Fenced<'_> {
         cells
     }
 
-    /// The empty cells where moves are looked for. On a local board: in the core; at the liberties of the target's side that
-    /// lead out of it, and around; around its stones that have got out; and where stones of the killer nearby are short of
-    /// liberties. What is forgotten here is missed when the proof is written down, and then becomes part of the core.
+    /// The empty cells where moves are looked for: those that the target can reach. On a local board not all of them: the core;
+    /// the liberties of the target's side that lead out of it, and around; around its stones that have got out; and where stones
+    /// of the killer nearby are short of liberties. What is forgotten here is missed when the proof is written down, and then
+    /// becomes part of the core.
     pub(super) fn candidates(&self, at: &Situation) -> Cells {
         let plot = &self.plot;
-        let empty = plot.empty(at);
+        let empty = plot.empty(at) & plot.reached_from(at);
         let Some(core) = self.core else { return empty };
         let near = core | plot.around(core);
         let wide = |cells: Cells| cells | plot.around(cells);

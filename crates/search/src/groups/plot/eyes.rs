@@ -11,6 +11,11 @@ impl Plot {
         self.flood(at.stones[MAX] & self.beside[MAX], at.stones[MAX])
     }
 
+    /// What the target can reach without crossing stones of max that last: all that matters to it.
+    pub(crate) fn reached_from(&self, at: &Situation) -> Cells {
+        self.flood(at.target, self.ground & !self.walls(at))
+    }
+
     /// Whether the target is shut in by lasting stones and has no room for two eyes: a proof may end here (`docs/proofs.md`,
     /// *Dead*). This is the search's own copy; the checker also knows attackers that live by eyes of their own.
     pub(crate) fn is_dead(&self, at: &Situation) -> bool {

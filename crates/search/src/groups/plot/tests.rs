@@ -53,6 +53,23 @@ fn steps_never_leave_the_board() {
     }
 }
 
+#[test]
+fn what_lasting_stones_have_cut_off_does_not_name_a_situation() {
+    let (plot, start) = plot(
+        "(O) .  .  .
+          .  .  .  .
+         [X] [X] [X] [X]",
+    );
+    let at_turn = |names: [&str; 3]| {
+        let all = names
+            .iter()
+            .fold(start, |at, name| plot.play(&at.with_turn(MAX), cells(&plot, name).trailing_zeros() as u8).unwrap());
+        plot.key(&all.with_turn(MIN), NOWHERE)
+    };
+    assert_eq!(at_turn(["C2", "C3", "D2"]), at_turn(["C2", "C3", "D3"]));
+    assert_ne!(at_turn(["C2", "C3", "D2"]), at_turn(["C2", "B2", "D2"]));
+}
+
 /// A small board with stones anyhow, some of them taken for granted, and some of White's watched.
 fn any_board(random: &mut Random) -> Option<Position> {
     let size = Size::new(2 + random.below(5) as u32, 2 + random.below(4) as u32).unwrap();
