@@ -17,7 +17,7 @@ use nerai_patterns::Lookout;
 
 use crate::advice::hints::HintsOnBoard;
 use crate::ground::value::{NEVER, Value};
-use crate::groups::plot::{Cells, ENDLESS, MAX, MIN, NOWHERE, Plot, Situation, bit, each};
+use crate::groups::plot::{Cells, ENDLESS, MAX, MIN, NOWHERE, Plot, Reach, Situation, bit, each};
 use crate::limits::Budget;
 use crate::settling::proof_numbers::limits_of_child;
 
@@ -163,7 +163,7 @@ impl<'a> Fenced<'a> {
     }
 
     fn decide(&mut self, root: &Situation) -> Option<(Value, u8)> {
-        if let Some(known) = self.known_elsewhere(root) {
+        if let Some(known) = self.known_elsewhere(root, &self.plot.reach(root)) {
             return Some(known);
         }
         let key = self.key(root);
@@ -227,7 +227,8 @@ impl<'a> Fenced<'a> {
         for made in line.iter().map(Some).chain([None]) {
             for side in [MAX, MIN] {
                 for ban in [now.ban, NOWHERE] {
-                    let key = self.plot.key(&Situation { side, ban, ..now }, ban);
+                    let at = Situation { side, ban, ..now };
+                    let key = self.plot.key(&at, &self.plot.reach(&at), ban);
                     self.memory.forget(key);
                 }
             }
@@ -249,7 +250,11 @@ impl<'a> Fenced<'a> {
 
     /// Names a situation: with the ban if it binds or costs a threat.
     fn key(&self, at: &Situation) -> u64 {
-        self.plot.key(at, if at.threats == ENDLESS { self.ban(at) } else { at.ban })
+        self.key_within(at, &self.plot.reach(at))
+    }
+
+    fn key_within(&self, at: &Situation, reach: &Reach) -> u64 {
+        self.plot.key(at, reach, if at.threats == ENDLESS { self.ban(at) } else { at.ban })
     }
 
     /// Plays a move that no ban forbids.
@@ -262,11 +267,12 @@ impl<'a> Fenced<'a> {
     }
 
     /// What the same state under another ko rule says about it, and the deciding move.
-    fn known_elsewhere(&self, at: &Situation) -> Option<(Value, u8)> {
+    fn known_elsewhere(&self, at: &Situation, reach: &Reach) -> Option<(Value, u8)> {
         let look = |rules: &[OtherRule<'_>], wanted: Value, gains: bool| {
             rules.iter().find_map(|(memory, komaster)| {
                 let is_komaster = komaster.map(|color| self.plot.side(color)) == Some(at.side);
-                let key = if gains && is_komaster { self.plot.key(at, NOWHERE) } else { self.key(at) };
+                let key =
+                    if gains && is_komaster { self.plot.key(at, reach, NOWHERE) } else { self.key_within(at, reach) };
                 memory.value(key).filter(|(value, _)| *value == wanted)
             })
         };

@@ -5,7 +5,7 @@ use nerai_board::zobrist;
 use crate::ground::value::Value;
 use crate::groups::fenced::sight::Duty;
 use crate::groups::fenced::{Child, Fenced, OtherRule};
-use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Situation, bit, each, is_at_most_one, lowest};
+use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Reach, Situation, bit, each, is_at_most_one, lowest};
 
 /// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. On 142 problems
 /// the right first move, known from the start, saved a third of the nodes and a wrong one cost a tenth. With 16 and 64 the right
@@ -39,8 +39,9 @@ impl Fenced<'_> {
         // Max has no use for a pass except to lift a ban.
         if !is_max || ban != NOWHERE {
             let then = self.plot.pass(at);
-            let (pn, dn) = self.first_numbers(&then);
-            let key = Some(self.key(&then));
+            let reach = self.plot.reach(&then);
+            let (pn, dn) = self.first_numbers(&then, &reach);
+            let key = Some(self.key_within(&then, &reach));
             self.children.push(Child { at: NOWHERE, key, pn, dn, zone: 0, weight: 1, then });
         }
         self.weigh(at, start);
@@ -96,7 +97,7 @@ impl Fenced<'_> {
     /// becomes part of the core.
     pub(super) fn candidates(&self, at: &Situation) -> Cells {
         let plot = &self.plot;
-        let empty = plot.empty(at) & plot.reached_from(at);
+        let empty = plot.empty(at) & plot.reach(at).reached;
         let Some(core) = self.core else { return empty };
         let near = core | plot.around(core);
         let wide = |cells: Cells| cells | plot.around(cells);
@@ -135,7 +136,7 @@ impl Fenced<'_> {
     /// Whether a cell is an eye of one block that has other liberties: nothing is gained by filling it.
     pub(super) fn is_own_eye(&self, at: &Situation, cell: u8) -> bool {
         let plot = &self.plot;
-        let (here, near) = (bit(cell), plot.around(bit(cell)));
+        let (here, near) = (bit(cell), plot.near(cell));
         if near & !at.stones[at.side] != 0 || here & plot.beside[1 - at.side] != 0 || near == 0 {
             return false;
         }
@@ -154,16 +155,17 @@ impl Fenced<'_> {
                 return Child::decided(cell, then, Value::Never, plot.closed(before, zone));
             }
         }
-        let key = self.key(&then);
+        let reach = self.plot.reach(&then);
+        let key = self.key_within(&then, &reach);
         if let Some(entry) = self.memory.get(key) {
             return Child { at: cell, key: Some(key), pn: entry.pn, dn: entry.dn, zone: entry.zone, weight: 1, then };
         }
-        let seen = self.at_sight(&then).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
-        let seen = seen.or_else(|| self.known_elsewhere(&then).map(|(value, _)| (value, 0)));
+        let seen = self.at_sight(&then, &reach).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
+        let seen = seen.or_else(|| self.known_elsewhere(&then, &reach).map(|(value, _)| (value, 0)));
         if let Some((value, zone)) = seen {
             return Child::decided(cell, then, value, zone);
         }
-        let (mut pn, mut dn) = self.first_numbers(&then);
+        let (mut pn, mut dn) = self.first_numbers(&then, &reach);
         // What is so under a neighbouring rule, or elsewhere with the same stones in the core, is probably so here.
         let is_so = |rules: &[OtherRule<'_>], wanted: Value| {
             rules.iter().any(|(memory, _)| memory.value(key).is_some_and(|(value, _)| value == wanted))
@@ -183,14 +185,14 @@ impl Fenced<'_> {
 
     /// Numbers for a situation nobody has looked at. Where life is to be proved: by how many moves two eyes seem to cost. On a
     /// local board that says no more than the liberties, and takes twice as long.
-    fn first_numbers(&self, at: &Situation) -> (u32, u32) {
+    fn first_numbers(&self, at: &Situation, reach: &Reach) -> (u32, u32) {
         let is_max = at.side == MAX;
         if self.core.is_some() {
             let liberties = self.most_liberties(at).clamp(1, 8);
             let square = liberties * liberties;
             return if is_max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) };
         }
-        let (cost, eyes) = self.plot.cost_of_eyes(at);
+        let (cost, eyes) = self.plot.cost_of_eyes(at, reach);
         let cost = cost.min(12);
         let dn = 1 + cost * cost / 2 + if is_max { cost } else { 0 };
         let pn = (2 + 2 * eyes).min(40) / (1 + cost / 3) + if is_max { 0 } else { 2 };

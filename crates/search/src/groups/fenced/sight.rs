@@ -4,7 +4,7 @@ use nerai_board::PointSet;
 
 use crate::ground::value::Value;
 use crate::groups::fenced::{Death, Fenced};
-use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Situation, bit, each, is_at_most_one, lowest};
+use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Reach, Situation, bit, each, is_at_most_one, lowest};
 
 /// What the side to move has to prevent, because the other one would succeed at once.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Duty {
 
 impl Fenced<'_> {
     /// The value of a situation that shows at once, and where it never happens the cells that show it.
-    pub(super) fn at_sight(&self, at: &Situation) -> Option<(Value, Cells)> {
+    pub(super) fn at_sight(&self, at: &Situation, reach: &Reach) -> Option<(Value, Cells)> {
         if at.target == 0 {
             return Some((Value::Happens, 0));
         }
@@ -38,23 +38,28 @@ impl Fenced<'_> {
                 return Some((Value::Never, zone));
             }
         }
-        self.is_dead(at).then_some((Value::Happens, 0))
+        self.is_dead(at, reach).then_some((Value::Happens, 0))
     }
 
     /// The value of a situation that shows at once and needs no move of the side that it pleases.
     pub(super) fn without_a_move(&self, at: &Situation) -> Option<(Value, Cells)> {
         let group = self.plot.flood(at.target, at.stones[MIN]);
         let is_out = group & self.plot.beside[MIN] != 0;
-        self.at_sight(at).filter(|(value, _)| at.side == MAX || *value == Value::Happens || is_out)
+        self.at_sight(at, &self.plot.reach(at))
+            .filter(|(value, _)| at.side == MAX || *value == Value::Happens || is_out)
     }
 
-    pub(super) fn is_dead(&self, at: &Situation) -> bool {
+    pub(super) fn is_dead(&self, at: &Situation, reach: &Reach) -> bool {
         match self.death {
             // Who may retake kos can live by one in a false eye.
-            Death::ByLook => !self.plot.has_room(at, self.komaster == Some(MAX)),
-            Death::Shown => self.plot.is_dead(at),
+            Death::ByLook => !self.plot.has_room(at, reach, self.komaster == Some(MAX)),
+            Death::Shown => self.plot.is_dead(at, reach),
             Death::Taken => false,
         }
+    }
+
+    fn is_gone_or_dead(&self, at: &Situation) -> bool {
+        at.target == 0 || self.is_dead(at, &self.plot.reach(at))
     }
 
     /// The cells that show that the target is joined to stones that last, or that max cannot keep it from that.
@@ -109,7 +114,7 @@ impl Fenced<'_> {
     pub(super) fn killing_moves(&self, at: &Situation) -> Duty {
         let plot = &self.plot;
         let maxs = at.with_turn(MAX);
-        let kills = |cell: &u8| plot.play(&maxs, *cell).is_some_and(|after| after.target == 0 || self.is_dead(&after));
+        let kills = |cell: &u8| plot.play(&maxs, *cell).is_some_and(|after| self.is_gone_or_dead(&after));
         let threats = each(self.candidates(at)).filter(kills).fold(0, |all, cell| all | bit(cell));
         Duty { threats, ..Duty::none(plot.ground) }
     }
@@ -124,7 +129,7 @@ impl Fenced<'_> {
                 if zone != 0 {
                     return Some((Value::Never, plot.before_move(now, &after, cell, zone)));
                 }
-            } else if after.target == 0 || self.is_dead(&after) {
+            } else if self.is_gone_or_dead(&after) {
                 return Some((Value::Happens, 0));
             }
         }

@@ -143,10 +143,10 @@ impl Plot {
         let empty = self.empty(after);
         let block = self.flood(here, after.stones[MIN]);
         if self.around(block) & empty & zone == 0 {
-            let near = self.around(here) & empty;
+            let near = self.near(cell) & empty;
             zone |= lowest(if near != 0 { near } else { self.around(block) & empty });
         }
-        if self.around(here) & empty & zone == 0 {
+        if self.near(cell) & empty & zone == 0 {
             zone |= block & !here;
         }
         self.closed(before, zone)
@@ -157,7 +157,7 @@ impl Plot {
         let empty = self.empty(at);
         let mut wider = zone;
         for cell in each(zone & empty) {
-            let (here, near) = (super::bit(cell), self.around(super::bit(cell)));
+            let (here, near) = (super::bit(cell), self.near(cell));
             if near & !at.stones[MIN] != 0 || here & self.beside[MAX] != 0 {
                 continue;
             }

@@ -64,7 +64,10 @@ fn what_lasting_stones_have_cut_off_does_not_name_a_situation() {
         let all = names
             .iter()
             .fold(start, |at, name| plot.play(&at.with_turn(MAX), cells(&plot, name).trailing_zeros() as u8).unwrap());
-        plot.key(&all.with_turn(MIN), NOWHERE)
+        {
+            let at = all.with_turn(MIN);
+            plot.key(&at, &plot.reach(&at), NOWHERE)
+        }
     };
     assert_eq!(at_turn(["C2", "C3", "D2"]), at_turn(["C2", "C3", "D3"]));
     assert_ne!(at_turn(["C2", "C3", "D2"]), at_turn(["C2", "B2", "D2"]));
@@ -149,8 +152,8 @@ fn life_on_a_plot_is_life_on_the_board_and_its_zone_shows_it() {
 
 fn dies(board: &str) -> bool {
     let (plot, situation) = plot(board);
-    let is_dead = plot.is_dead(&situation);
-    assert!(!is_dead || !plot.has_room(&situation, false), "what is dead looks so");
+    let is_dead = plot.is_dead(&situation, &plot.reach(&situation));
+    assert!(!is_dead || !plot.has_room(&situation, &plot.reach(&situation), false), "what is dead looks so");
     is_dead
 }
 
@@ -191,8 +194,8 @@ fn a_false_eye_is_no_room_unless_a_ko_may_save_it() {
          (O) O  O  X  X
           .  O  .  O  X",
     );
-    assert!(plot.has_room(&situation, false));
-    assert!(!plot.has_room(&situation, true), "a wall stands on the corner of C1");
+    assert!(plot.has_room(&situation, &plot.reach(&situation), false));
+    assert!(!plot.has_room(&situation, &plot.reach(&situation), true), "a wall stands on the corner of C1");
 }
 
 #[test]
