@@ -9,10 +9,10 @@ use nerai_proof::Verdict;
 use crate::compound::Compound;
 use crate::goals::target::{Goal, Settleable, Status};
 use crate::ground::key_map::KeyMap;
-use crate::ground::value::{NEVER, Value};
+use crate::ground::value::Value;
 use crate::limits::Budget;
+use crate::pn::numbers::{NEVER, Numbers, limits_of_child};
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::limits_of_child;
 
 /// Longer lines are given up as undecided where they stand.
 const LONGEST_LINE: usize = 120;
@@ -50,8 +50,7 @@ struct Search<'s> {
     target: &'s Compound,
     rule: KoRule,
     budget: &'s mut Budget,
-    /// Proof and disproof numbers by state.
-    table: KeyMap<(u32, u32)>,
+    table: KeyMap<Numbers>,
     /// The states on the line, to see repetitions.
     line: Vec<u64>,
 }
@@ -59,52 +58,46 @@ struct Search<'s> {
 /// A move and the numbers behind it.
 struct Child {
     at: Option<Point>,
-    numbers: (u32, u32),
+    numbers: Numbers,
 }
 
 impl Search<'_> {
     /// The value with this side to move, and the move that decides for it.
     fn root(&mut self, side: Color) -> Option<(Value, Option<Point>)> {
         loop {
-            let numbers = self.visit(side, NEVER, NEVER);
-            let value = Value::of(numbers.0, numbers.1);
+            let value = self.visit(side, Numbers::UNLIMITED).value();
             if self.budget.is_spent() && value.is_none() {
                 return None;
             }
             if let Some(value) = value {
                 let children = self.children(side);
-                let decides = |child: &&Child| Value::of(child.numbers.0, child.numbers.1) == Some(value);
+                let decides = |child: &&Child| child.numbers.value() == Some(value);
                 return Some((value, children.iter().find(decides).and_then(|child| child.at)));
             }
         }
     }
 
     /// Works on the position until its numbers reach the limits or it is solved.
-    fn visit(&mut self, side: Color, most_pn: u32, most_dn: u32) -> (u32, u32) {
+    fn visit(&mut self, side: Color, most: Numbers) -> Numbers {
         let key = self.rule.key(&self.position, side);
         let is_max = side == self.target.max();
         self.line.push(key);
         let numbers = loop {
             let children = self.children(side);
             let numbers = whole(&children, is_max);
-            if numbers.0 == 0
-                || numbers.1 == 0
-                || numbers.0 >= most_pn
-                || numbers.1 >= most_dn
-                || self.budget.is_spent()
-            {
+            if numbers.value().is_some() || numbers.reach(most) || self.budget.is_spent() {
                 break numbers;
             }
-            let wanted = |child: &Child| if is_max { child.numbers.0 } else { child.numbers.1 };
+            let wanted = |child: &Child| child.numbers.wanted(is_max);
             let Some((best, _)) = children.iter().enumerate().min_by_key(|(_, child)| wanted(child)) else {
                 break numbers;
             };
             let others = children.iter().enumerate().filter(|(number, _)| *number != best);
             let second = others.map(|(_, child)| wanted(child)).min().unwrap_or(NEVER);
             let child = &children[best];
-            let (pn, dn) = limits_of_child(is_max, (most_pn, most_dn), numbers, child.numbers, second);
+            let limits = limits_of_child(is_max, most, numbers, child.numbers, second);
             let at = child.at;
-            self.after(side, at, |me| me.visit(side.other(), pn, dn));
+            self.after(side, at, |me| me.visit(side.other(), limits));
         };
         self.line.pop();
         self.table.insert(key, numbers);
@@ -121,17 +114,17 @@ impl Search<'_> {
     }
 
     /// The numbers of the position as far as they are known.
-    fn look(&self, side: Color) -> (u32, u32) {
+    fn look(&self, side: Color) -> Numbers {
         match self.target.status(&self.position) {
-            Status::Happened => return Value::Happens.numbers(),
-            Status::Impossible => return Value::Never.numbers(),
+            Status::Happened => return Numbers::HAPPENS,
+            Status::Impossible => return Numbers::FAILED,
             Status::Open => {}
         }
         let key = self.rule.key(&self.position, side);
         if self.line.contains(&key) || self.line.len() >= LONGEST_LINE {
-            return self.target.stays(&self.position).numbers();
+            return Numbers::of(self.target.stays(&self.position));
         }
-        self.table.get(&key).copied().unwrap_or((1, 1))
+        self.table.get(&key).copied().unwrap_or(Numbers::UNKNOWN)
     }
 
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
@@ -147,15 +140,15 @@ impl Search<'_> {
 }
 
 /// The numbers of a position from those of its moves: one is enough for the side to move, the other needs all.
-fn whole(children: &[Child], is_max: bool) -> (u32, u32) {
+fn whole(children: &[Child], is_max: bool) -> Numbers {
     let sum = |all: u32, one: u32| if one >= NEVER { NEVER } else { (all + one).min(NEVER) };
-    let wanted = |child: &Child| if is_max { child.numbers } else { (child.numbers.1, child.numbers.0) };
-    let (least, all) = children.iter().map(wanted).fold((NEVER, 0), |(least, all), (own, other)| {
-        (least.min(own), if all >= NEVER { NEVER } else { sum(all, other) })
+    let (least, all) = children.iter().map(|child| child.numbers).fold((NEVER, 0), |(least, all), numbers| {
+        let all = if all >= NEVER { NEVER } else { sum(all, numbers.refuted(is_max)) };
+        (least.min(numbers.wanted(is_max)), all)
     });
     // Solved for the side to move: nothing is left to refute.
     let all = if least == 0 { NEVER } else { all };
-    if is_max { (least, all) } else { (all, least) }
+    Numbers::of_mover(is_max, least, all)
 }
 
 #[cfg(test)]
@@ -203,10 +196,10 @@ mod tests {
 
     #[test]
     fn one_move_is_enough_for_the_side_to_move_and_the_other_needs_all() {
-        let child = |pn, dn| Child { at: None, numbers: (pn, dn) };
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], true), (2, 9));
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], false), (5, 4));
-        assert_eq!(whole(&[child(0, NEVER), child(2, 5)], true), (0, NEVER));
-        assert_eq!(whole(&[child(NEVER, 0), child(NEVER, 0)], true), (NEVER, 0));
+        let child = |proof, disproof| Child { at: None, numbers: Numbers { proof, disproof } };
+        assert_eq!(whole(&[child(3, 4), child(2, 5)], true), Numbers { proof: 2, disproof: 9 });
+        assert_eq!(whole(&[child(3, 4), child(2, 5)], false), Numbers { proof: 5, disproof: 4 });
+        assert_eq!(whole(&[child(0, NEVER), child(2, 5)], true), Numbers::HAPPENS);
+        assert_eq!(whole(&[child(NEVER, 0), child(NEVER, 0)], true), Numbers::FAILED);
     }
 }

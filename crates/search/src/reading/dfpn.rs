@@ -7,7 +7,7 @@
 use nerai_board::{Color, Point, PointSet, zobrist};
 
 use crate::goals::target::{Readable, Status};
-use crate::reading::numbers::{ENDLESS, Effort};
+use crate::pn::numbers::{NEVER, Numbers};
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{ANY_ORDER, DEEP, Reader, and_key_of, or_key_of};
 use crate::zone;
@@ -24,7 +24,7 @@ enum Visit {
     Failed {
         rests_on: usize,
     },
-    Open(Effort),
+    Open(Numbers),
     Stopped,
 }
 
@@ -32,7 +32,7 @@ enum Visit {
 struct Child {
     /// The move; none stands for the next lower order in the same position.
     at: Option<Point>,
-    effort: Effort,
+    numbers: Numbers,
 }
 
 const ALWAYS: usize = usize::MAX;
@@ -44,12 +44,15 @@ impl<T: Readable> Reader<'_, T> {
     /// Looks for a win of at most this order until the budget is spent; with min to move, for a threat that wins.
     pub(crate) fn prove(&mut self, order: u8, to_move: Color) -> Outcome {
         self.start();
-        let visit =
-            if to_move == self.max() { self.visit_max(order, UNLIMITED) } else { self.visit_min(order, UNLIMITED) };
+        let visit = if to_move == self.max() {
+            self.visit_max(order, Numbers::UNLIMITED)
+        } else {
+            self.visit_min(order, Numbers::UNLIMITED)
+        };
         outcome(visit)
     }
 
-    fn visit_max(&mut self, order: u8, limit: Effort) -> Visit {
+    fn visit_max(&mut self, order: u8, limit: Numbers) -> Visit {
         if order <= 1 {
             return match self.or_node(order, DEEP) {
                 Outcome::Won { zone, best, ko } => Visit::Won { zone, best, ko },
@@ -81,8 +84,8 @@ impl<T: Readable> Reader<'_, T> {
                 // Only moves in the zone of the failure change anything for the next order.
                 Outcome::Failed { zone, .. } if order == 2 => moves &= zone,
                 Outcome::Failed { .. } => {
-                    if let Look::Open(effort) = self.look_max(order - 1) {
-                        children.push(Child { at: None, effort });
+                    if let Look::Open(numbers) = self.look_max(order - 1) {
+                        children.push(Child { at: None, numbers });
                     }
                 }
                 Outcome::Won { zone, best, ko } => return Visit::Won { zone, best, ko },
@@ -97,9 +100,9 @@ impl<T: Readable> Reader<'_, T> {
             match look {
                 Look::Won(zone, ko) => return self.win(at, &zone, ko),
                 Look::Failed => {}
-                Look::Open(mut effort) => {
-                    effort.proof += rank as u32 / 4;
-                    children.push(Child { at: Some(at), effort });
+                Look::Open(mut numbers) => {
+                    numbers.proof += rank as u32 / 4;
+                    children.push(Child { at: Some(at), numbers });
                 }
             }
         }
@@ -109,20 +112,20 @@ impl<T: Readable> Reader<'_, T> {
         visit
     }
 
-    fn work_max(&mut self, order: u8, limit: Effort, key: u64, mut children: Vec<Child>) -> Visit {
+    fn work_max(&mut self, order: u8, limit: Numbers, key: u64, mut children: Vec<Child>) -> Visit {
         let mut rests_on = ALWAYS;
         loop {
-            let Some((first, second)) = two_least(&children, |child| child.effort.proof) else {
+            let Some((first, second)) = two_least(&children, |child| child.numbers.proof) else {
                 return self.failed(key, rests_on);
             };
-            let (disproof, rest) = together(&children, 1, |child| child.effort.disproof);
-            let effort = Effort { proof: children[first].effort.proof, disproof };
-            if effort.proof >= limit.proof || effort.disproof >= limit.disproof {
-                self.table.numbers.put(key, effort);
-                return Visit::Open(effort);
+            let (disproof, rest) = together(&children, 1, |child| child.numbers.disproof);
+            let numbers = Numbers { proof: children[first].numbers.proof, disproof };
+            if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof {
+                self.table.numbers.put(key, numbers);
+                return Visit::Open(numbers);
             }
             let child = &children[first];
-            let limit = Effort { proof: limit.proof.min(slack(second)), disproof: limit.disproof - rest };
+            let limit = Numbers { proof: limit.proof.min(slack(second)), disproof: limit.disproof - rest };
             let visit = match child.at {
                 None => self.visit_max(order - 1, limit),
                 Some(at) => {
@@ -140,13 +143,13 @@ impl<T: Readable> Reader<'_, T> {
                     rests_on = rests_on.min(place);
                     children.remove(first);
                 }
-                (Visit::Open(effort), _) => children[first].effort = effort,
+                (Visit::Open(numbers), _) => children[first].numbers = numbers,
                 (Visit::Stopped, _) => return Visit::Stopped,
             }
         }
     }
 
-    fn visit_min(&mut self, order: u8, limit: Effort) -> Visit {
+    fn visit_min(&mut self, order: u8, limit: Numbers) -> Visit {
         if self.budget.is_spent() {
             return Visit::Stopped;
         }
@@ -164,20 +167,20 @@ impl<T: Readable> Reader<'_, T> {
         }
         let ban = self.position.ban();
         self.position.set_ban(None);
-        let gate = self.visit_max(order - 1, Effort { proof: limit.proof.saturating_sub(1).max(1), ..limit });
+        let gate = self.visit_max(order - 1, Numbers { proof: limit.proof.saturating_sub(1).max(1), ..limit });
         self.position.set_ban(ban);
         let (threat, mut ko) = match gate {
             Visit::Won { zone, ko, .. } => (zone, ko),
             Visit::Failed { rests_on } => {
                 if rests_on == ALWAYS {
-                    self.table.numbers.put(key, Effort::FAILED);
+                    self.table.numbers.put(key, Numbers::FAILED);
                 }
                 return gate;
             }
-            Visit::Open(effort) => {
-                let effort = Effort { proof: effort.proof + 1, ..effort };
-                self.table.numbers.put(key, effort);
-                return Visit::Open(effort);
+            Visit::Open(numbers) => {
+                let numbers = Numbers { proof: numbers.proof + 1, ..numbers };
+                self.table.numbers.put(key, numbers);
+                return Visit::Open(numbers);
             }
             Visit::Stopped => return Visit::Stopped,
         };
@@ -199,12 +202,12 @@ impl<T: Readable> Reader<'_, T> {
                     zone |= zone::before_move(&self.position, min, at, &after, false, &self.target.vital());
                 }
                 Look::Failed => {
-                    self.table.numbers.put(key, Effort::FAILED);
+                    self.table.numbers.put(key, Numbers::FAILED);
                     return FAILED;
                 }
-                Look::Open(mut effort) => {
-                    effort.disproof += rank as u32 / 4;
-                    children.push(Child { at: Some(at), effort });
+                Look::Open(mut numbers) => {
+                    numbers.disproof += rank as u32 / 4;
+                    children.push(Child { at: Some(at), numbers });
                 }
             }
         }
@@ -217,7 +220,7 @@ impl<T: Readable> Reader<'_, T> {
     fn work_min(
         &mut self,
         order: u8,
-        limit: Effort,
+        limit: Numbers,
         key: u64,
         mut children: Vec<Child>,
         mut zone: PointSet,
@@ -225,7 +228,7 @@ impl<T: Readable> Reader<'_, T> {
     ) -> Visit {
         let min = self.max().other();
         loop {
-            let Some((first, second)) = two_least(&children, |child| child.effort.disproof) else {
+            let Some((first, second)) = two_least(&children, |child| child.numbers.disproof) else {
                 let zone = zone::close(&self.position, zone);
                 self.table.put_won(self.and_win_key(), zone, None, ko);
                 let outcome = Outcome::Won { zone, best: None, ko };
@@ -234,13 +237,13 @@ impl<T: Readable> Reader<'_, T> {
                 }
                 return Visit::Won { zone, best: None, ko };
             };
-            let (proof, rest) = together(&children, 4, |child| child.effort.proof);
-            let effort = Effort { proof, disproof: children[first].effort.disproof };
-            if effort.proof >= limit.proof || effort.disproof >= limit.disproof {
-                self.table.numbers.put(key, effort);
-                return Visit::Open(effort);
+            let (proof, rest) = together(&children, 4, |child| child.numbers.proof);
+            let numbers = Numbers { proof, disproof: children[first].numbers.disproof };
+            if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof {
+                self.table.numbers.put(key, numbers);
+                return Visit::Open(numbers);
             }
-            let limit = Effort { proof: limit.proof - rest, disproof: limit.disproof.min(slack(second)) };
+            let limit = Numbers { proof: limit.proof - rest, disproof: limit.disproof.min(slack(second)) };
             let Some(at) = children[first].at else { return Visit::Stopped };
             self.play(min, at);
             let visit = self.visit_max(order, limit);
@@ -252,14 +255,14 @@ impl<T: Readable> Reader<'_, T> {
                     children.remove(first);
                 }
                 Visit::Failed { rests_on } => return self.failed(key, rests_on),
-                Visit::Open(effort) => children[first].effort = effort,
+                Visit::Open(numbers) => children[first].numbers = numbers,
                 Visit::Stopped => return Visit::Stopped,
             }
         }
     }
 
     /// Max has just taken the target by a ko that does not count while min retakes at once: only retaking helps min.
-    fn visit_retaken(&mut self, order: u8, limit: Effort) -> Visit {
+    fn visit_retaken(&mut self, order: u8, limit: Numbers) -> Visit {
         let min = self.max().other();
         let Some(at) = self.position.last_captured().first() else { return FAILED };
         self.play(min, at);
@@ -283,8 +286,8 @@ impl<T: Readable> Reader<'_, T> {
                 return Look::Won(entry.zone, entry.ko);
             }
             match self.table.numbers.get(self.named(name(state, order))) {
-                Some(Effort::FAILED) => return Look::Failed,
-                Some(effort) => return Look::Open(effort),
+                Some(Numbers::FAILED) => return Look::Failed,
+                Some(numbers) => return Look::Open(numbers),
                 None => {}
             }
         }
@@ -300,8 +303,8 @@ impl<T: Readable> Reader<'_, T> {
         };
         let key = if is_max { self.and_key(order) } else { self.or_key(order) };
         match &look {
-            Look::Open(effort) => self.table.numbers.put(key, *effort),
-            Look::Failed => self.table.numbers.put(key, Effort::FAILED),
+            Look::Open(numbers) => self.table.numbers.put(key, *numbers),
+            Look::Failed => self.table.numbers.put(key, Numbers::FAILED),
             Look::Won(..) => {}
         }
         self.take_back();
@@ -319,8 +322,8 @@ impl<T: Readable> Reader<'_, T> {
             return Look::Won(zone, ko);
         }
         match self.table.numbers.get(self.or_key(order)) {
-            Some(Effort::FAILED) => return Look::Failed,
-            Some(effort) => return Look::Open(effort),
+            Some(Numbers::FAILED) => return Look::Failed,
+            Some(numbers) => return Look::Open(numbers),
             None => {}
         }
         if self.ban_for(self.max()).is_none()
@@ -335,7 +338,7 @@ impl<T: Readable> Reader<'_, T> {
     /// What is known of the position with min to move, without searching.
     fn look_min(&mut self, order: u8) -> Look {
         if self.target.status(&self.position) != Status::Open {
-            return Look::Open(Effort { proof: 1, disproof: 1 });
+            return Look::Open(Numbers { proof: 1, disproof: 1 });
         }
         let enough = usize::from(order) + 1;
         let needed = self.target.moves_needed(&self.position, enough).0;
@@ -351,8 +354,8 @@ impl<T: Readable> Reader<'_, T> {
             return Look::Won(zone, ko);
         }
         match self.table.numbers.get(self.and_key(order)) {
-            Some(Effort::FAILED) => return Look::Failed,
-            Some(effort) => return Look::Open(effort),
+            Some(Numbers::FAILED) => return Look::Failed,
+            Some(numbers) => return Look::Open(numbers),
             None => {}
         }
         if self.ban_for(self.max().other()).is_none()
@@ -378,7 +381,7 @@ impl<T: Readable> Reader<'_, T> {
         if rests_on.saturating_add(1) < self.path.len() {
             return Visit::Failed { rests_on };
         }
-        self.table.numbers.put(key, Effort::FAILED);
+        self.table.numbers.put(key, Numbers::FAILED);
         FAILED
     }
 
@@ -398,17 +401,15 @@ impl<T: Readable> Reader<'_, T> {
 enum Look {
     Won(PointSet, bool),
     Failed,
-    Open(Effort),
+    Open(Numbers),
 }
 
 /// What a fresh state seems to cost: a move that is still needed makes the proof harder, a move to spare the disproof,
 /// each by a factor of about three.
-fn guess(needed: usize, spare: usize) -> Effort {
+fn guess(needed: usize, spare: usize) -> Numbers {
     let grown = |steps: usize| 1 << (3 * steps / 2).min(12);
-    Effort { proof: grown(needed.saturating_sub(1)), disproof: grown(spare) }
+    Numbers { proof: grown(needed.saturating_sub(1)), disproof: grown(spare) }
 }
-
-const UNLIMITED: Effort = Effort { proof: ENDLESS, disproof: ENDLESS };
 
 fn outcome(visit: Visit) -> Outcome {
     match visit {
@@ -422,7 +423,7 @@ fn outcome(visit: Visit) -> Outcome {
 /// The place of the child with the least number, and the second least number.
 fn two_least(children: &[Child], number: impl Fn(&Child) -> u32) -> Option<(usize, u32)> {
     let mut least: Option<usize> = None;
-    let mut second = ENDLESS;
+    let mut second = NEVER;
     for (place, child) in children.iter().enumerate() {
         match least {
             Some(best) if number(&children[best]) <= number(child) => second = second.min(number(child)),
@@ -441,12 +442,12 @@ fn two_least(children: &[Child], number: impl Fn(&Child) -> u32) -> Option<(usiz
 fn together(children: &[Child], others: u32, number: impl Fn(&Child) -> u32) -> (u32, u32) {
     let dearest = children.iter().map(number).max().unwrap_or(0);
     let rest = (children.len() as u32).saturating_sub(1) / others;
-    ((dearest + rest).min(ENDLESS), rest)
+    ((dearest + rest).min(NEVER), rest)
 }
 
 /// A little more than the second best, so that the search does not jump between two lines all the time.
 fn slack(second: u32) -> u32 {
-    (second + second / 8 + 1).min(ENDLESS)
+    (second + second / 8 + 1).min(NEVER)
 }
 
 #[cfg(test)]

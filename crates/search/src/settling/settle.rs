@@ -13,11 +13,11 @@ use nerai_go::Position;
 use crate::advice::pattern_rules::RuleWatch;
 use crate::goals::target::{MoverAndKo, Settleable, Status};
 use crate::ground::key_map::KeyMap;
-use crate::ground::value::{NEVER, Seen, Value};
+use crate::ground::value::{Seen, Value};
 use crate::limits::{Budget, Spends};
+use crate::pn::numbers::{NEVER, Numbers, limits_of_child};
 use crate::settling::ko_rule::KoRule;
 use crate::settling::lists::{List, Lists};
-use crate::settling::proof_numbers::limits_of_child;
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
@@ -48,10 +48,7 @@ struct Edge {
 /// A state and what is known of it.
 #[derive(Clone, Debug)]
 struct State {
-    /// Proof number: 0 when the event happens.
-    pn: u32,
-    /// Disproof number: 0 when it never happens.
-    dn: u32,
+    numbers: Numbers,
     /// The points that the result depends on; of an open state, those that refuted moves depend on so far.
     zone: PointSet,
     /// Points of the zone that have become edges or are illegal.
@@ -178,7 +175,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             if self.is_spent() {
                 return None;
             }
-            self.visit(root, side, NEVER, NEVER, 0);
+            self.visit(root, side, Numbers::UNLIMITED, 0);
         }
     }
 
@@ -199,13 +196,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let zone = self.states[number as usize].zone;
         self.add_edges(number, side, zone);
         let edges = self.states[number as usize].edges;
-        let is_refuted = |edge: &Edge| {
-            let (pn, dn) = self.look(edge.leads);
-            (if value == Value::Never { dn } else { pn }) == 0
-        };
+        let is_refuted = |edge: &Edge| self.look(edge.leads).refuted(value == Value::Never) == 0;
         if self.edges.of(edges).any(|edge| zone.contains(edge.at) && !is_refuted(&edge)) {
-            let state = &mut self.states[number as usize];
-            (state.pn, state.dn) = (1, 1);
+            self.states[number as usize].numbers = Numbers::UNKNOWN;
             self.reopened += 1;
             self.reopen_above(number, value);
         }
@@ -223,8 +216,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     fn value(&self, number: u32) -> Option<Value> {
-        let state = &self.states[number as usize];
-        Value::of(state.pn, state.dn)
+        self.states[number as usize].numbers.value()
     }
 
     fn max(&self) -> Color {
@@ -262,10 +254,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 .look_ahead(&self.position, self.asked(side), self.budget)
                 .or_else(|| self.watch.as_mut()?.look(&self.position, side)),
         };
-        let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |seen| seen.value.numbers());
+        let numbers = seen.map_or_else(|| self.first_numbers(side), |seen| Numbers::of(seen.value));
         self.states.push(State {
-            pn,
-            dn,
+            numbers,
             zone: seen.map(|seen| seen.zone).unwrap_or_default(),
             seen: PointSet::EMPTY,
             edges: List::EMPTY,
@@ -283,37 +274,39 @@ impl<'a, T: Settleable> Settler<'a, T> {
 
     /// What the goal suggests for a state nobody has looked at: the more moves max needs, the harder the event and the
     /// easier its prevention. Squares settled twice as many random 4x4 positions as plain counts.
-    fn first_numbers(&self, side: Color) -> (u32, u32) {
+    fn first_numbers(&self, side: Color) -> Numbers {
         if let Some(numbers) = self.target.first_numbers(&self.position, self.asked(side)) {
             return numbers;
         }
         let (needed, _) = self.target.moves_needed(&self.position, 8);
         let needed = needed.clamp(1, 8) as u32;
         let square = needed * needed;
-        if side == self.max() { (square, 1 + 32 / square) } else { (square + needed, 1 + 16 / square) }
+        if side == self.max() {
+            Numbers { proof: square, disproof: 1 + 32 / square }
+        } else {
+            Numbers { proof: square + needed, disproof: 1 + 16 / square }
+        }
     }
 
-    /// Works on the state until its numbers reach the thresholds or it is solved.
-    fn visit(&mut self, number: u32, side: Color, most_pn: u32, most_dn: u32, place: u32) {
+    /// Works on the state until its numbers reach the limits or it is solved.
+    fn visit(&mut self, number: u32, side: Color, most: Numbers, place: u32) {
         if place >= LONGEST_PATH {
             self.budget.count_node();
             let state = &mut self.states[number as usize];
-            (state.pn, state.dn) = ((2 * state.pn).min(NEVER - 1), (2 * state.dn).min(NEVER - 1));
+            state.numbers = state.numbers.doubled();
             return;
         }
         self.states[number as usize].is_on_path = true;
         loop {
             let work = self.evaluate(number, side);
-            let state = &self.states[number as usize];
-            let (pn, dn) = (state.pn, state.dn);
+            let numbers = self.states[number as usize].numbers;
             let Some((at, child, second)) = work else { break };
-            if pn >= most_pn || dn >= most_dn || self.is_spent() {
+            if numbers.reach(most) || self.is_spent() {
                 break;
             }
-            let (child_pn, child_dn) = (self.states[child as usize].pn, self.states[child as usize].dn);
-            let (child_most_pn, child_most_dn) =
-                limits_of_child(side == self.max(), (most_pn, most_dn), (pn, dn), (child_pn, child_dn), second);
-            self.after(side, at, |me| me.visit(child, side.other(), child_most_pn, child_most_dn, place + 1));
+            let of_child = self.states[child as usize].numbers;
+            let limits = limits_of_child(side == self.max(), most, numbers, of_child, second);
+            self.after(side, at, |me| me.visit(child, side.other(), limits, place + 1));
         }
         self.states[number as usize].is_on_path = false;
     }
@@ -331,14 +324,14 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Proof and disproof number behind a move. Coming back to the path is worth what staying there is: mostly "never".
-    fn look(&self, leads: Leads) -> (u32, u32) {
+    fn look(&self, leads: Leads) -> Numbers {
         match leads {
-            Leads::Happens => Value::Happens.numbers(),
-            Leads::Never => Value::Never.numbers(),
+            Leads::Happens => Numbers::HAPPENS,
+            Leads::Never => Numbers::FAILED,
             Leads::To(number) => {
                 let state = &self.states[number as usize];
-                let is_other = Value::of(state.pn, state.dn).is_some_and(|value| value != state.stays);
-                if state.is_on_path && !is_other { state.stays.numbers() } else { (state.pn, state.dn) }
+                let is_other = state.numbers.value().is_some_and(|value| value != state.stays);
+                if state.is_on_path && !is_other { Numbers::of(state.stays) } else { state.numbers }
             }
         }
     }
@@ -356,7 +349,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let state = &mut self.states[number as usize];
         state.zone = zone;
         state.best = best;
-        (state.pn, state.dn) = value.numbers();
+        state.numbers = Numbers::of(value);
         // What stays for ever is worth this much, so nothing can have counted on anything else.
         if value != state.stays {
             self.reopen_above(number, value.other());
@@ -373,13 +366,12 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 let (parent, next) = self.parents.at(place);
                 ahead = next;
                 let state = &self.states[parent as usize];
-                if Value::of(state.pn, state.dn) != Some(value) {
+                if state.numbers.value() != Some(value) {
                     continue;
                 }
                 let rests_on_it = state.is_max == needs_all || self.leads_best(state) == Some(number);
                 if rests_on_it {
-                    let state = &mut self.states[parent as usize];
-                    (state.pn, state.dn) = (1, 1);
+                    self.states[parent as usize].numbers = Numbers::UNKNOWN;
                     self.reopened += 1;
                     todo.push(parent);
                 }
@@ -424,31 +416,31 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 pass
             }
         };
-        let (pn, dn) = self.look(Leads::To(pass));
+        let behind_pass = self.look(Leads::To(pass));
         let pass_zone = self.states[pass as usize].zone;
         let base = |me: &Self, value| match value {
             Value::Happens => me.target.reach_base(&me.position),
             Value::Never => me.target.hold_base(&me.position),
         };
-        for (value, number_left) in [(Value::Happens, pn), (Value::Never, dn)] {
-            if side == self.pleased_by(value) && number_left == 0 {
-                let zone = zone::close(&self.position, base(self, value) | pass_zone);
-                self.solved(number, value, zone, None);
-                return None;
-            }
+        if let Some(value) = behind_pass.value()
+            && side == self.pleased_by(value)
+        {
+            let zone = zone::close(&self.position, base(self, value) | pass_zone);
+            self.solved(number, value, zone, None);
+            return None;
         }
         if !self.states[number as usize].has_hints {
             self.states[number as usize].has_hints = true;
             let hints = self.target.hints(&self.position, self.asked(side));
             self.add_edges(number, side, hints);
         }
-        let is_pass_refuted = (if is_max { dn } else { pn }) == 0;
+        let is_pass_refuted = behind_pass.refuted(is_max) == 0;
         if is_pass_refuted {
             let refuted_by = if is_max { Value::Never } else { Value::Happens };
             let more = pass_zone | base(self, refuted_by);
             self.add_to_zone(number, &more);
         }
-        self.evaluate_moves(number, side, (pass, pn, dn), is_pass_refuted)
+        self.evaluate_moves(number, side, (pass, behind_pass), is_pass_refuted)
     }
 
     fn add_to_zone(&mut self, number: u32, more: &PointSet) {
@@ -464,7 +456,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
         &mut self,
         number: u32,
         side: Color,
-        pass: (u32, u32, u32),
+        pass: (u32, Numbers),
         is_pass_refuted: bool,
     ) -> Option<(Option<Point>, u32, u32)> {
         let is_max = side == self.max();
@@ -487,15 +479,15 @@ impl<'a, T: Settleable> Settler<'a, T> {
             let mut is_decided = is_pass_refuted;
             let mut has_absorbed = false;
             if !is_pass_refuted {
-                let (wanted, refuted) = if is_max { (pass.1, pass.2) } else { (pass.2, pass.1) };
-                (best, least, most, open) = (Some((None, pass.0)), wanted, refuted, 1);
+                (best, open) = (Some((None, pass.0)), 1);
+                (least, most) = (pass.1.wanted(is_max), pass.1.refuted(is_max));
             }
             let mut ahead = self.states[number as usize].edges.first();
             while let Some(place) = ahead {
                 let (edge, next) = self.edges.at(place);
                 ahead = next;
-                let (edge_pn, edge_dn) = self.look(edge.leads);
-                let (wanted, refuted) = if is_max { (edge_pn, edge_dn) } else { (edge_dn, edge_pn) };
+                let numbers = self.look(edge.leads);
+                let (wanted, refuted) = (numbers.wanted(is_max), numbers.refuted(is_max));
                 if wanted == 0 {
                     let behind = self.zone_behind(side, &edge);
                     let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
@@ -542,9 +534,8 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 self.solved(number, if is_max { Value::Never } else { Value::Happens }, zone, None);
                 return None;
             }
-            let state = &mut self.states[number as usize];
             let refuted = (most + open.max(1) - 1).clamp(1, NEVER - 1);
-            (state.pn, state.dn) = if is_max { (least.max(1), refuted) } else { (refuted, least.max(1)) };
+            self.states[number as usize].numbers = Numbers::of_mover(is_max, least.max(1), refuted);
             let (at, child) = best?;
             return Some((at, child, second));
         }
