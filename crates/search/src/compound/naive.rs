@@ -2,6 +2,8 @@
 //! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
 //! it says is claimed, never proved.
 
+use std::ops::ControlFlow;
+
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::Verdict;
@@ -11,7 +13,10 @@ use crate::goals::target::{Goal, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::Value;
 use crate::limits::Budget;
-use crate::pn::numbers::{NEVER, Numbers, limits_of_child};
+use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::engine::work;
+use crate::pn::game::Game;
+use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
 
 /// Longer lines are given up as undecided where they stand.
@@ -78,27 +83,10 @@ impl Search<'_> {
     }
 
     /// Works on the position until its numbers reach the limits or it is solved.
-    fn visit(&mut self, side: Color, most: Numbers) -> Numbers {
+    fn visit(&mut self, mut side: Color, most: Numbers) -> Numbers {
         let key = self.rule.key(&self.position, side);
-        let is_max = side == self.target.max();
         self.line.push(key);
-        let numbers = loop {
-            let children = self.children(side);
-            let numbers = whole(&children, is_max);
-            if numbers.value().is_some() || numbers.reach(most) || self.budget.is_spent() {
-                break numbers;
-            }
-            let wanted = |child: &Child| child.numbers.wanted(is_max);
-            let Some((best, _)) = children.iter().enumerate().min_by_key(|(_, child)| wanted(child)) else {
-                break numbers;
-            };
-            let others = children.iter().enumerate().filter(|(number, _)| *number != best);
-            let second = others.map(|(_, child)| wanted(child)).min().unwrap_or(NEVER);
-            let child = &children[best];
-            let limits = limits_of_child(is_max, most, numbers, child.numbers, second);
-            let at = child.at;
-            self.after(side, at, |me| me.visit(side.other(), limits));
-        };
+        let numbers = work(self, &mut side, most);
         self.line.pop();
         self.table.insert(key, numbers);
         numbers
@@ -139,16 +127,36 @@ impl Search<'_> {
     }
 }
 
-/// The numbers of a position from those of its moves: one is enough for the side to move, the other needs all.
-fn whole(children: &[Child], is_max: bool) -> Numbers {
-    let sum = |all: u32, one: u32| if one >= NEVER { NEVER } else { (all + one).min(NEVER) };
-    let (least, all) = children.iter().map(|child| child.numbers).fold((NEVER, 0), |(least, all), numbers| {
-        let all = if all >= NEVER { NEVER } else { sum(all, numbers.refuted(is_max)) };
-        (least.min(numbers.wanted(is_max)), all)
-    });
-    // Solved for the side to move: nothing is left to refute.
-    let all = if least == 0 { NEVER } else { all };
-    Numbers::of_mover(is_max, least, all)
+impl Game for Search<'_> {
+    /// The side to move: what is behind the moves is looked up anew each time.
+    type Node = Color;
+    type Move = Option<Point>;
+    type Found = Numbers;
+
+    fn choose(&mut self, side: &mut Color) -> ControlFlow<Numbers, Choice<Option<Point>>> {
+        let is_max = *side == self.target.max();
+        let mut tally = Tally::new(is_max, Sum::Plain);
+        for Child { at, numbers } in self.children(*side) {
+            if numbers.wanted(is_max) == 0 {
+                return ControlFlow::Break(Numbers::of(Value::wanted_by(is_max)));
+            }
+            tally.add(at, numbers);
+        }
+        tally.choice().map_or(ControlFlow::Break(Numbers::of(Value::wanted_by(!is_max))), ControlFlow::Continue)
+    }
+
+    fn follow(&mut self, side: &mut Color, at: Option<Point>, most: Numbers) -> ControlFlow<Numbers> {
+        self.after(*side, at, |me| me.visit(side.other(), most));
+        ControlFlow::Continue(())
+    }
+
+    fn leave(&mut self, _side: &mut Color, numbers: Numbers) -> Numbers {
+        numbers
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent()
+    }
 }
 
 #[cfg(test)]
@@ -192,14 +200,5 @@ mod tests {
     #[test]
     fn a_spent_budget_says_nothing() {
         assert_eq!(said(TWO, "black: capture(B2) & capture(H2)", White, 0), None);
-    }
-
-    #[test]
-    fn one_move_is_enough_for_the_side_to_move_and_the_other_needs_all() {
-        let child = |proof, disproof| Child { at: None, numbers: Numbers { proof, disproof } };
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], true), Numbers { proof: 2, disproof: 9 });
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], false), Numbers { proof: 5, disproof: 4 });
-        assert_eq!(whole(&[child(0, NEVER), child(2, 5)], true), Numbers::HAPPENS);
-        assert_eq!(whole(&[child(NEVER, 0), child(NEVER, 0)], true), Numbers::FAILED);
     }
 }

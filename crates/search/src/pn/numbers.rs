@@ -1,4 +1,4 @@
-//! Proof and disproof numbers: how far a state seems to be from either value, and how far a search goes into a move.
+//! Proof and disproof numbers: how far a state seems to be from either value.
 
 pub(crate) use crate::ground::value::NEVER;
 use crate::ground::value::Value;
@@ -64,17 +64,6 @@ impl Numbers {
     }
 }
 
-/// The numbers at which to leave the best child of a node, given where to leave the node: when it is no longer the best
-/// (with the 1+1/4 trick against thrashing), or has used up what the other children leave.
-pub(crate) fn limits_of_child(is_max: bool, most: Numbers, node: Numbers, child: Numbers, second: u32) -> Numbers {
-    let slack = second.saturating_add(second / 4 + 1).min(NEVER);
-    let left = most.refuted(is_max).saturating_sub(node.refuted(is_max));
-    let share = left.saturating_add(child.refuted(is_max)).min(NEVER);
-    // Every visit may change something.
-    let (wanted, refuted) = (child.wanted(is_max) + 1, child.refuted(is_max) + 1);
-    Numbers::of_mover(is_max, most.wanted(is_max).min(slack).max(wanted), share.max(refuted))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,25 +92,5 @@ mod tests {
     #[test]
     fn what_is_doubled_stays_open() {
         assert_eq!(numbers(3, NEVER - 1).doubled(), numbers(6, NEVER - 1));
-    }
-
-    #[test]
-    fn the_best_child_of_max_is_left_a_little_above_the_second_best() {
-        let limits = limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12);
-        // The others keep 15 of the node's 20: the child may grow by what is left of 100.
-        assert_eq!(limits, numbers(12 + 12 / 4 + 1, 100 - 20 + 5));
-    }
-
-    #[test]
-    fn for_min_the_numbers_change_places() {
-        let limits = limits_of_child(false, numbers(100, 100), numbers(20, 8), numbers(5, 8), 12);
-        assert_eq!(limits.turned(), limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12));
-    }
-
-    #[test]
-    fn every_visit_may_change_something() {
-        // A node whose limits are reached still lets its child move by one.
-        let three = numbers(3, 3);
-        assert_eq!(limits_of_child(true, three, three, three, 3), numbers(4, 4));
     }
 }

@@ -1,8 +1,9 @@
 //! The limits of a child for the search behind fences, which keeps its numbers in pairs.
 
-use crate::pn::numbers::{self, Numbers};
+use crate::pn::choice;
+use crate::pn::numbers::Numbers;
 
-/// See [`numbers::limits_of_child`].
+/// See [`choice::limits_of_child`].
 pub(crate) fn limits_of_child(
     is_max: bool,
     most: (u32, u32),
@@ -11,6 +12,6 @@ pub(crate) fn limits_of_child(
     second: u32,
 ) -> (u32, u32) {
     let numbers = |(proof, disproof)| Numbers { proof, disproof };
-    let limits = numbers::limits_of_child(is_max, numbers(most), numbers(node), numbers(child), second);
+    let limits = choice::limits_of_child(is_max, numbers(most), numbers(node), numbers(child), second);
     (limits.proof, limits.disproof)
 }

@@ -15,7 +15,8 @@ use crate::goals::target::{MoverAndKo, Settleable, Status};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::{Seen, Value};
 use crate::limits::{Budget, Spends};
-use crate::pn::numbers::{NEVER, Numbers, limits_of_child};
+use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
 use crate::settling::lists::{List, Lists};
 use crate::zone;
@@ -43,6 +44,13 @@ struct Edge {
     notes: u32,
     /// Whether the move is refuted and its zone is part of the state's zone.
     is_absorbed: bool,
+}
+
+/// A move to follow, or a pass, and the state it leads to.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    at: Option<Point>,
+    to: u32,
 }
 
 /// A state and what is known of it.
@@ -299,14 +307,12 @@ impl<'a, T: Settleable> Settler<'a, T> {
         self.states[number as usize].is_on_path = true;
         loop {
             let work = self.evaluate(number, side);
-            let numbers = self.states[number as usize].numbers;
-            let Some((at, child, second)) = work else { break };
-            if numbers.reach(most) || self.is_spent() {
+            let Some(choice) = work else { break };
+            if choice.numbers.reach(most) || self.is_spent() {
                 break;
             }
-            let of_child = self.states[child as usize].numbers;
-            let limits = limits_of_child(side == self.max(), most, numbers, of_child, second);
-            self.after(side, at, |me| me.visit(child, side.other(), limits, place + 1));
+            let Step { at, to } = choice.step;
+            self.after(side, at, |me| me.visit(to, side.other(), choice.limits(most), place + 1));
         }
         self.states[number as usize].is_on_path = false;
     }
@@ -390,9 +396,8 @@ impl<'a, T: Settleable> Settler<'a, T> {
         }
     }
 
-    /// Brings the numbers of a state up to date and says which child to work on: its move, its number, and the number
-    /// that the second best child has.
-    fn evaluate(&mut self, number: u32, side: Color) -> Option<(Option<Point>, u32, u32)> {
+    /// Brings the numbers of a state up to date and says which move to follow, if it is still open.
+    fn evaluate(&mut self, number: u32, side: Color) -> Option<Choice<Step>> {
         let is_max = side == self.max();
         if self.states[number as usize].effort < self.target.effort() {
             self.states[number as usize].effort = self.target.effort();
@@ -436,8 +441,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
         }
         let is_pass_refuted = behind_pass.refuted(is_max) == 0;
         if is_pass_refuted {
-            let refuted_by = if is_max { Value::Never } else { Value::Happens };
-            let more = pass_zone | base(self, refuted_by);
+            let more = pass_zone | base(self, Value::wanted_by(!is_max));
             self.add_to_zone(number, &more);
         }
         self.evaluate_moves(number, side, (pass, behind_pass), is_pass_refuted)
@@ -458,7 +462,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
         side: Color,
         pass: (u32, Numbers),
         is_pass_refuted: bool,
-    ) -> Option<(Option<Point>, u32, u32)> {
+    ) -> Option<Choice<Step>> {
         let is_max = side == self.max();
         let vital = self.target.vital();
         // Whether two passes lead back here to the good of the other side.
@@ -474,21 +478,20 @@ impl<'a, T: Settleable> Settler<'a, T> {
             if is_pass_refuted && comes_back && self.states[number as usize].zone != required {
                 continue; // the reasons why moves are illegal are part of the zone
             }
-            let mut best: Option<(Option<Point>, u32)> = None;
-            let (mut least, mut second, mut most, mut open) = (NEVER, NEVER, 0, 0);
+            // Hints outside the zone count as well: most of them will turn out to be needed, and numbers that leave them out
+            // draw the search into depths (a third of a set of closed shapes was solved without, 80 % with them).
+            let mut tally = Tally::new(is_max, Sum::Weak);
             let mut is_decided = is_pass_refuted;
             let mut has_absorbed = false;
             if !is_pass_refuted {
-                (best, open) = (Some((None, pass.0)), 1);
-                (least, most) = (pass.1.wanted(is_max), pass.1.refuted(is_max));
+                tally.add(Step { at: None, to: pass.0 }, pass.1);
             }
             let mut ahead = self.states[number as usize].edges.first();
             while let Some(place) = ahead {
                 let (edge, next) = self.edges.at(place);
                 ahead = next;
                 let numbers = self.look(edge.leads);
-                let (wanted, refuted) = (numbers.wanted(is_max), numbers.refuted(is_max));
-                if wanted == 0 {
+                if numbers.wanted(is_max) == 0 {
                     let behind = self.zone_behind(side, &edge);
                     let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
                     zone |= self.target.pinned_by_notes(&self.position, (side, edge.at), edge.notes, is_max);
@@ -497,11 +500,11 @@ impl<'a, T: Settleable> Settler<'a, T> {
                         false => self.target.hold_base(&self.position),
                     };
                     let zone = zone::close(&self.position, zone);
-                    self.solved(number, if is_max { Value::Happens } else { Value::Never }, zone, Some(edge.at));
+                    self.solved(number, Value::wanted_by(is_max), zone, Some(edge.at));
                     return None;
                 }
                 let is_required = required.contains(edge.at);
-                if refuted == 0 {
+                if numbers.refuted(is_max) == 0 {
                     if is_required && !edge.is_absorbed {
                         let behind = self.zone_behind(side, &edge);
                         let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital)
@@ -513,31 +516,21 @@ impl<'a, T: Settleable> Settler<'a, T> {
                     continue;
                 }
                 is_decided &= !is_required;
-                let Leads::To(child) = edge.leads else { continue };
-                if wanted < least {
-                    (second, least) = (least, wanted);
-                    best = Some((Some(edge.at), child));
-                } else {
-                    second = second.min(wanted);
+                if let Leads::To(to) = edge.leads {
+                    tally.add(Step { at: Some(edge.at), to }, numbers);
                 }
-                // Hints outside the zone count as well: most of them will turn out to be needed, and numbers that leave
-                // them out draw the search into depths (a third of a set of closed shapes was solved without, 80 % with
-                // them). Transpositions make a plain sum explode: the largest, and one for each other (weak proof numbers).
-                most = most.max(refuted);
-                open += 1;
             }
             if has_absorbed && comes_back {
                 continue; // the zone may have new points
             }
             if is_decided {
                 let zone = self.states[number as usize].zone;
-                self.solved(number, if is_max { Value::Never } else { Value::Happens }, zone, None);
+                self.solved(number, Value::wanted_by(!is_max), zone, None);
                 return None;
             }
-            let refuted = (most + open.max(1) - 1).clamp(1, NEVER - 1);
-            self.states[number as usize].numbers = Numbers::of_mover(is_max, least.max(1), refuted);
-            let (at, child) = best?;
-            return Some((at, child, second));
+            let choice = tally.choice()?;
+            self.states[number as usize].numbers = choice.numbers;
+            return Some(choice);
         }
     }
 
