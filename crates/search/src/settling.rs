@@ -4,3 +4,4 @@ pub(crate) mod ko_rule;
 pub(crate) mod lists;
 pub(crate) mod proof_numbers;
 pub(crate) mod settle;
+pub(crate) mod state;

@@ -23,6 +23,7 @@ use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, ProvedValue};
 use crate::groups::granted::granted;
 use crate::limits::{Budget, Spends};
+use crate::pn::game::Game;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;

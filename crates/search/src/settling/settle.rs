@@ -7,6 +7,8 @@
 //! their parents, and when a state turns out to be a win, every "never" that rested on it is open again. Wins never rest
 //! on a repetition. What is claimed in the end is written down by `certify` and checked by other code.
 
+use std::ops::ControlFlow;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
@@ -16,69 +18,16 @@ use crate::ground::key_map::KeyMap;
 use crate::ground::value::{Seen, Value};
 use crate::limits::{Budget, Spends};
 use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::engine::work;
+use crate::pn::game::Game;
 use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
 use crate::settling::lists::{List, Lists};
+use crate::settling::state::{Edge, Leads, OnPath, State, Step};
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: u32 = 300;
-
-/// Where a move leads.
-#[derive(Clone, Copy, Debug)]
-enum Leads {
-    /// To another state.
-    To(u32),
-    /// To the event.
-    Happens,
-    /// To where the event is impossible.
-    Never,
-}
-
-/// A move from a state.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    at: Point,
-    leads: Leads,
-    /// What the board was made to remember by the move.
-    notes: u32,
-    /// Whether the move is refuted and its zone is part of the state's zone.
-    is_absorbed: bool,
-}
-
-/// A move to follow, or a pass, and the state it leads to.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    at: Option<Point>,
-    to: u32,
-}
-
-/// A state and what is known of it.
-#[derive(Clone, Debug)]
-struct State {
-    numbers: Numbers,
-    /// The points that the result depends on; of an open state, those that refuted moves depend on so far.
-    zone: PointSet,
-    /// Points of the zone that have become edges or are illegal.
-    seen: PointSet,
-    edges: List,
-    /// The same stones with the other side to move and no ban.
-    pass: Option<u32>,
-    /// The move that decides for the side it pleases; none is a pass.
-    best: Option<Point>,
-    /// Whether the goal's own suggestions are among the edges.
-    has_hints: bool,
-    /// Whether max is to move.
-    is_max: bool,
-    /// What play is worth that stays here for ever.
-    stays: Value,
-    /// How hard the goal has tried to see the value without a search; see [`Settleable::effort`].
-    effort: u8,
-    /// Whether the state is on the current path.
-    is_on_path: bool,
-    /// States with a move (or pass) to this one.
-    parents: List,
-}
 
 /// Decides one event on one board under one ko rule.
 pub(crate) struct Settler<'a, T: Settleable> {
@@ -163,10 +112,6 @@ impl<'a, T: Settleable> Settler<'a, T> {
         self
     }
 
-    pub(crate) fn is_spent(&self) -> bool {
-        self.budget.is_spent() || self.states.len() >= self.most_states
-    }
-
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(mut self, threats: u32) -> Settler<'a, T> {
         self.rule = self.rule.with_threats(threats);
@@ -183,7 +128,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             if self.is_spent() {
                 return None;
             }
-            self.visit(root, side, Numbers::UNLIMITED, 0);
+            self.visit(OnPath { number: root, side, place: 0 }, Numbers::UNLIMITED);
         }
     }
 
@@ -297,24 +242,16 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Works on the state until its numbers reach the limits or it is solved.
-    fn visit(&mut self, number: u32, side: Color, most: Numbers, place: u32) {
-        if place >= LONGEST_PATH {
+    fn visit(&mut self, mut at: OnPath, most: Numbers) {
+        if at.place >= LONGEST_PATH {
             self.budget.count_node();
-            let state = &mut self.states[number as usize];
+            let state = &mut self.states[at.number as usize];
             state.numbers = state.numbers.doubled();
             return;
         }
-        self.states[number as usize].is_on_path = true;
-        loop {
-            let work = self.evaluate(number, side);
-            let Some(choice) = work else { break };
-            if choice.numbers.reach(most) || self.is_spent() {
-                break;
-            }
-            let Step { at, to } = choice.step;
-            self.after(side, at, |me| me.visit(to, side.other(), choice.limits(most), place + 1));
-        }
-        self.states[number as usize].is_on_path = false;
+        self.states[at.number as usize].is_on_path = true;
+        work(self, &mut at, most);
+        self.states[at.number as usize].is_on_path = false;
     }
 
     /// Plays (or passes), does something, takes back.
@@ -397,7 +334,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Brings the numbers of a state up to date and says which move to follow, if it is still open.
-    fn evaluate(&mut self, number: u32, side: Color) -> Option<Choice<Step>> {
+    fn evaluate(&mut self, OnPath { number, side, .. }: OnPath) -> Option<Choice<Step>> {
         let is_max = side == self.max();
         if self.states[number as usize].effort < self.target.effort() {
             self.states[number as usize].effort = self.target.effort();
@@ -576,6 +513,29 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let pinned = self.target.pinned_by_finish(&self.position, max, at);
         let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());
         Some((at, zone::close(&self.position, zone)))
+    }
+}
+
+/// Numbers, zones and values are kept with the states.
+impl<T: Settleable> Game for Settler<'_, T> {
+    type Node = OnPath;
+    type Move = Step;
+    type Found = ();
+
+    fn choose(&mut self, at: &mut OnPath) -> ControlFlow<(), Choice<Step>> {
+        self.evaluate(*at).map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
+
+    fn follow(&mut self, from: &mut OnPath, step: Step, most: Numbers) -> ControlFlow<()> {
+        let to = OnPath { number: step.to, side: from.side.other(), place: from.place + 1 };
+        self.after(from.side, step.at, |me| me.visit(to, most));
+        ControlFlow::Continue(())
+    }
+
+    fn leave(&mut self, _at: &mut OnPath, _numbers: Numbers) {}
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent() || self.states.len() >= self.most_states
     }
 }
 
