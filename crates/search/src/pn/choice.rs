@@ -7,8 +7,13 @@ use crate::pn::numbers::{NEVER, Numbers};
 pub(crate) enum Sum {
     /// Each counts in full, and a state once for every way to it.
     Plain,
-    /// The largest, and one for each other (weak proof numbers): transpositions make a plain sum explode.
-    Weak,
+    /// The largest, and one for so many others (weak proof numbers): transpositions make a plain sum explode.
+    Weak { others: u32 },
+}
+
+impl Sum {
+    /// The largest, and one for each other.
+    pub(crate) const WEAK: Sum = Sum::Weak { others: 1 };
 }
 
 /// Takes the open moves of a state one by one; those that are refuted do not count.
@@ -62,7 +67,7 @@ impl<M: Copy> Tally<M> {
         let (step, child) = self.best?;
         let all = match self.sum {
             Sum::Plain => self.total,
-            Sum::Weak => self.largest + self.open - 1,
+            Sum::Weak { others } => self.largest + (self.open - 1) / others,
         };
         let numbers = Numbers::of_mover(self.is_max, self.least, all.min(NEVER - 1));
         Some(Choice { step, numbers, is_max: self.is_max, child, second: self.second })
@@ -70,22 +75,30 @@ impl<M: Copy> Tally<M> {
 }
 
 impl<M> Choice<M> {
-    /// The numbers at which to come back, given where to leave the state: when another move looks better (with the 1+1/4
-    /// trick against thrashing), or when the move has used up what the others leave.
-    pub(crate) fn limits(&self, most: Numbers) -> Numbers {
-        limits_of_child(self.is_max, most, self.numbers, self.child, self.second)
+    /// The numbers at which to come back, given where to leave the state; the slack is [`Game::SLACK`].
+    ///
+    /// [`Game::SLACK`]: crate::pn::game::Game::SLACK
+    pub(crate) fn limits(&self, most: Numbers, slack: u32) -> Numbers {
+        limits_of_child(self.is_max, most, self.numbers, self.child, self.second, slack)
     }
 }
 
-/// The numbers at which to leave the best child of a node, given where to leave the node: when it is no longer the best
-/// (with the 1+1/4 trick against thrashing), or has used up what the other children leave.
-pub(crate) fn limits_of_child(is_max: bool, most: Numbers, node: Numbers, child: Numbers, second: u32) -> Numbers {
-    let slack = second.saturating_add(second / 4 + 1).min(NEVER);
+/// The numbers at which to leave the best child of a node: when it is no longer the best, or has used up what the other
+/// children leave.
+pub(crate) fn limits_of_child(
+    is_max: bool,
+    most: Numbers,
+    node: Numbers,
+    child: Numbers,
+    second: u32,
+    slack: u32,
+) -> Numbers {
+    let enough = second.saturating_add(second / slack + 1).min(NEVER);
     let left = most.refuted(is_max).saturating_sub(node.refuted(is_max));
     let share = left.saturating_add(child.refuted(is_max)).min(NEVER);
     // Every visit may change something.
     let (wanted, refuted) = (child.wanted(is_max) + 1, child.refuted(is_max) + 1);
-    Numbers::of_mover(is_max, most.wanted(is_max).min(slack).max(wanted), share.max(refuted))
+    Numbers::of_mover(is_max, most.wanted(is_max).min(enough).max(wanted), share.max(refuted))
 }
 
 #[cfg(test)]
@@ -108,15 +121,21 @@ mod tests {
         let of = |is_max, sum| choice(is_max, sum, &moves).map(|choice| (choice.step, choice.numbers));
         assert_eq!(of(true, Sum::Plain), Some((1, numbers(2, 9))));
         assert_eq!(of(false, Sum::Plain), Some((0, numbers(5, 4))));
-        assert_eq!(of(true, Sum::Weak), Some((1, numbers(2, 6))));
-        assert_eq!(of(false, Sum::Weak), Some((0, numbers(4, 4))));
+        assert_eq!(of(true, Sum::WEAK), Some((1, numbers(2, 6))));
+        assert_eq!(of(false, Sum::WEAK), Some((0, numbers(4, 4))));
+    }
+
+    #[test]
+    fn a_weak_sum_is_the_largest_and_a_little_for_the_others() {
+        let of = |others| choice(true, Sum::Weak { others }, &[5, 9, 1].map(|disproof| numbers(1, disproof))).unwrap();
+        assert_eq!([1, 2, 4].map(|others| of(others).numbers.disproof), [11, 10, 9]);
     }
 
     #[test]
     fn the_first_of_equals_is_followed_and_the_second_counts() {
-        let chosen = choice(true, Sum::Weak, &[5, 3, 3, 4].map(|proof| numbers(proof, 1))).unwrap();
+        let chosen = choice(true, Sum::WEAK, &[5, 3, 3, 4].map(|proof| numbers(proof, 1))).unwrap();
         assert_eq!((chosen.step, chosen.second), (1, 3));
-        assert_eq!(choice(true, Sum::Weak, &[numbers(5, 1)]).unwrap().second, NEVER);
+        assert_eq!(choice(true, Sum::WEAK, &[numbers(5, 1)]).unwrap().second, NEVER);
     }
 
     #[test]
@@ -129,28 +148,28 @@ mod tests {
     #[test]
     fn an_open_state_never_looks_decided() {
         let most = numbers(NEVER - 1, NEVER - 1);
-        for sum in [Sum::Plain, Sum::Weak] {
+        for sum in [Sum::Plain, Sum::WEAK] {
             assert_eq!(choice(true, sum, &[most, most]).unwrap().numbers, most);
         }
     }
 
     #[test]
     fn the_best_child_of_max_is_left_a_little_above_the_second_best() {
-        let limits = limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12);
+        let limits = limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12, 4);
         // The others keep 15 of the node's 20: the child may grow by what is left of 100.
         assert_eq!(limits, numbers(12 + 12 / 4 + 1, 100 - 20 + 5));
     }
 
     #[test]
     fn for_min_the_numbers_change_places() {
-        let limits = limits_of_child(false, numbers(100, 100), numbers(20, 8), numbers(5, 8), 12);
-        assert_eq!(limits.turned(), limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12));
+        let limits = limits_of_child(false, numbers(100, 100), numbers(20, 8), numbers(5, 8), 12, 4);
+        assert_eq!(limits.turned(), limits_of_child(true, numbers(100, 100), numbers(8, 20), numbers(8, 5), 12, 4));
     }
 
     #[test]
     fn every_visit_may_change_something() {
         // A node whose limits are reached still lets its child move by one.
         let three = numbers(3, 3);
-        assert_eq!(limits_of_child(true, three, three, three, 3), numbers(4, 4));
+        assert_eq!(limits_of_child(true, three, three, three, 3, 4), numbers(4, 4));
     }
 }

@@ -14,6 +14,10 @@ pub(crate) trait Game {
     /// What a visit comes to.
     type Found;
 
+    /// A move is followed until its number is this part of the second best one's above that (1/4: the 1+ε trick), so that
+    /// the search does not jump between two lines all the time.
+    const SLACK: u32 = 4;
+
     /// Brings the numbers of a node up to date and says which move to follow, or what the visit comes to when none is left
     /// to follow. Coming back to the path is worth what the game says that endless play is.
     fn choose(&mut self, node: &mut Self::Node) -> ControlFlow<Self::Found, Choice<Self::Move>>;

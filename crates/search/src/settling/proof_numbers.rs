@@ -3,6 +3,9 @@
 use crate::pn::choice;
 use crate::pn::numbers::Numbers;
 
+/// As everywhere; see `Game::SLACK`.
+const SLACK: u32 = 4;
+
 /// See [`choice::limits_of_child`].
 pub(crate) fn limits_of_child(
     is_max: bool,
@@ -12,6 +15,6 @@ pub(crate) fn limits_of_child(
     second: u32,
 ) -> (u32, u32) {
     let numbers = |(proof, disproof)| Numbers { proof, disproof };
-    let limits = choice::limits_of_child(is_max, numbers(most), numbers(node), numbers(child), second);
+    let limits = choice::limits_of_child(is_max, numbers(most), numbers(node), numbers(child), second, SLACK);
     (limits.proof, limits.disproof)
 }

@@ -417,7 +417,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             }
             // Hints outside the zone count as well: most of them will turn out to be needed, and numbers that leave them out
             // draw the search into depths (a third of a set of closed shapes was solved without, 80 % with them).
-            let mut tally = Tally::new(is_max, Sum::Weak);
+            let mut tally = Tally::new(is_max, Sum::WEAK);
             let mut is_decided = is_pass_refuted;
             let mut has_absorbed = false;
             if !is_pass_refuted {

@@ -147,7 +147,7 @@ fn random_game(random: &mut Random, has_cycles: bool) -> Vec<(bool, Vec<usize>)>
 
 #[test]
 fn heaps_are_won_unless_four_divides_them() {
-    for sum in [Sum::Plain, Sum::Weak] {
+    for sum in [Sum::Plain, Sum::WEAK] {
         for left in 0..24 {
             let of = |root| Written::new(heap(24), sum).value(root);
             assert_eq!(of(2 * left + 1), Some(Value::wanted_by(left % 4 != 0)), "{left}, max to move");
@@ -162,7 +162,7 @@ fn values_are_those_of_trying_everything_also_where_moves_lead_back() {
     let mut wins = 0;
     for number in 0..4_000 {
         let states = random_game(&mut random, number % 2 == 0);
-        for sum in [Sum::Plain, Sum::Weak] {
+        for sum in [Sum::Plain, Sum::WEAK] {
             let mut game = Written::new(states.clone(), sum);
             for (root, value) in game.truth().into_iter().enumerate() {
                 assert_eq!(game.value(root), Some(value), "state {root} of {states:?}, {sum:?}");
@@ -175,7 +175,7 @@ fn values_are_those_of_trying_everything_also_where_moves_lead_back() {
 
 #[test]
 fn a_visit_ends_at_its_limits_and_goes_on_from_there() {
-    let mut game = Written::new(heap(12), Sum::Weak);
+    let mut game = Written::new(heap(12), Sum::WEAK);
     let most = Numbers { proof: 3, disproof: 3 };
     let (numbers, _) = game.visit(2 * 11 + 1, most);
     assert!(numbers.value().is_none() && numbers.reach(most), "{numbers:?}");
@@ -184,6 +184,6 @@ fn a_visit_ends_at_its_limits_and_goes_on_from_there() {
 
 #[test]
 fn who_has_nothing_left_to_spend_leaves_at_once() {
-    let mut game = Written { most_visits: 1, ..Written::new(heap(12), Sum::Weak) };
+    let mut game = Written { most_visits: 1, ..Written::new(heap(12), Sum::WEAK) };
     assert_eq!((game.value(2 * 11 + 1), game.visits), (None, 1));
 }
