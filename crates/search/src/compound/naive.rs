@@ -18,6 +18,7 @@ use crate::pn::engine::work;
 use crate::pn::game::Game;
 use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
+use crate::settling::ladder::komaster_ladder;
 
 /// Longer lines are given up as undecided where they stand.
 const LONGEST_LINE: usize = 120;
@@ -31,23 +32,18 @@ pub(crate) fn verdict(
     budget: &mut Budget,
 ) -> Option<(Verdict, Option<Play>)> {
     let max = target.max();
-    let mut value = |komaster| {
+    let (verdict, first) = komaster_ladder(max, |komaster| {
         let rule = KoRule::new(komaster);
         let mut search =
             Search { position: position.clone(), target, rule, budget, table: KeyMap::default(), line: Vec::new() };
         search.root(to_move)
+    })?;
+    let pleased = match verdict {
+        Verdict::Won => max,
+        Verdict::Ko { first } => first,
+        Verdict::Lost | Verdict::Unknown => max.other(),
     };
-    let (strict, first) = value(Some(max.other()))?;
-    if strict == Value::Happens {
-        return Some((Verdict::Won, (to_move == max).then_some(first.into())));
-    }
-    let (generous, first) = value(Some(max))?;
-    if generous == Value::Never {
-        return Some((Verdict::Lost, (to_move != max).then_some(first.into())));
-    }
-    let (equal, first) = value(None)?;
-    let side = if equal == Value::Happens { max } else { max.other() };
-    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first.into())))
+    Some((verdict, (pleased == to_move).then_some(first.into())))
 }
 
 struct Search<'s> {
