@@ -39,7 +39,7 @@ pub(crate) struct Compound {
 }
 
 /// Proof (or disproof) number of a part whose result is known, and of one whose result is known to be the other.
-const KNOWN: Numbers = Numbers { proof: 1, disproof: 12 };
+const KNOWN: Numbers = Numbers::new(1, 12);
 /// What a search in vain adds to the number of the result that it looked for.
 const IN_VAIN: u32 = 1000;
 /// Larger rounds have local searches that try harder. Before, easy ones come far: one move that serves two ladders is
@@ -110,30 +110,22 @@ impl Compound {
         progress: &Progress,
         asked: MoverAndKo,
     ) -> Numbers {
-        let happens = Numbers { proof: 0, disproof: MOST };
+        let happens = Numbers::new(0, MOST);
         match nerai_proof::outlook(formula, progress).0 {
             Some(true) => return happens,
             Some(false) => return happens.turned(),
             None => {}
         }
-        let sum = |all: u32, one: u32| (all + one).min(MOST);
-        let inner = |parts: &[Formula<usize>]| -> Vec<Numbers> {
-            parts.iter().map(|part| self.numbers(part, position, progress, asked)).collect()
+        let inner = |part| self.numbers(part, position, progress, asked);
+        let both = |all: Numbers, one: Numbers| match one.proof {
+            0 => all,
+            proof => Numbers::new((all.proof + proof).min(MOST), all.disproof.min(one.disproof)),
         };
         match formula {
             Formula::Leaf(number) => self.numbers_of_part(*number, position, asked),
-            Formula::Not(part) => self.numbers(part, position, progress, asked).turned(),
-            Formula::And(parts) => {
-                inner(parts).into_iter().filter(|numbers| numbers.proof > 0).fold(happens, |all, one| Numbers {
-                    proof: sum(all.proof, one.proof),
-                    disproof: all.disproof.min(one.disproof),
-                })
-            }
-            Formula::Or(parts) => {
-                inner(parts).into_iter().filter(|numbers| numbers.disproof > 0).fold(happens.turned(), |all, one| {
-                    Numbers { proof: all.proof.min(one.proof), disproof: sum(all.disproof, one.disproof) }
-                })
-            }
+            Formula::Not(part) => inner(part).turned(),
+            Formula::And(parts) => parts.iter().map(inner).fold(happens, both),
+            Formula::Or(parts) => parts.iter().map(|part| inner(part).turned()).fold(happens, both).turned(),
         }
     }
 
@@ -151,7 +143,7 @@ impl Compound {
         let square = needed * needed;
         let in_vain = if locals.in_vain(number, position, side, komaster).is_some() { IN_VAIN } else { 0 };
         let is_first = side == locals.targets[number].max();
-        Numbers { proof: square + in_vain + if is_first { 0 } else { needed }, disproof: 1 + 32 / square }
+        Numbers::new(square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
     }
 
     /// The points that several parts depend on with this side to move.
@@ -278,7 +270,7 @@ impl Settleable for Compound {
         let overlap = shared.len() as u32 / OVERLAP;
         let Numbers { proof, disproof } = &mut numbers;
         *(if proof <= disproof { proof } else { disproof }) += overlap;
-        Some(Numbers { proof: numbers.proof.max(1), disproof: numbers.disproof.max(1) })
+        Some(Numbers::new(numbers.proof.max(1), numbers.disproof.max(1)))
     }
 
     fn effort(&self) -> u8 {

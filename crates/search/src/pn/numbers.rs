@@ -11,11 +11,15 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    pub(crate) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-    pub(crate) const HAPPENS: Numbers = Numbers { proof: 0, disproof: NEVER };
-    pub(crate) const FAILED: Numbers = Numbers { proof: NEVER, disproof: 0 };
+    pub(crate) const UNKNOWN: Numbers = Numbers::new(1, 1);
+    pub(crate) const HAPPENS: Numbers = Numbers::new(0, NEVER);
+    pub(crate) const FAILED: Numbers = Numbers::new(NEVER, 0);
     /// As limits: work until the state is decided.
-    pub(crate) const UNLIMITED: Numbers = Numbers { proof: NEVER, disproof: NEVER };
+    pub(crate) const UNLIMITED: Numbers = Numbers::new(NEVER, NEVER);
+
+    pub(crate) const fn new(proof: u32, disproof: u32) -> Numbers {
+        Numbers { proof, disproof }
+    }
 
     /// Those of a solved state.
     pub(crate) fn of(value: Value) -> Numbers {
@@ -24,13 +28,12 @@ impl Numbers {
 
     /// From what the side to move wants to bring down, and what it wants to keep up.
     pub(crate) fn of_mover(is_max: bool, wanted: u32, refuted: u32) -> Numbers {
-        let numbers = Numbers { proof: wanted, disproof: refuted };
-        if is_max { numbers } else { numbers.turned() }
+        if is_max { Numbers::new(wanted, refuted) } else { Numbers::new(refuted, wanted) }
     }
 
     /// Those of the opposite question.
     pub(crate) fn turned(self) -> Numbers {
-        Numbers { proof: self.disproof, disproof: self.proof }
+        Numbers::new(self.disproof, self.proof)
     }
 
     /// The value that a state with these numbers has.
@@ -60,17 +63,13 @@ impl Numbers {
     /// Those of a state at which a path was given up: it looks less and less promising for both sides.
     pub(crate) fn doubled(self) -> Numbers {
         let double = |number: u32| (2 * number).min(NEVER - 1);
-        Numbers { proof: double(self.proof), disproof: double(self.disproof) }
+        Numbers::new(double(self.proof), double(self.disproof))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn numbers(proof: u32, disproof: u32) -> Numbers {
-        Numbers { proof, disproof }
-    }
 
     #[test]
     fn a_value_and_its_numbers_say_the_same() {
@@ -86,11 +85,11 @@ mod tests {
             let seen = Numbers::of_mover(is_max, 3, 8);
             assert_eq!((seen.wanted(is_max), seen.refuted(is_max)), (3, 8));
         }
-        assert_eq!(Numbers::of_mover(false, 3, 8), numbers(8, 3));
+        assert_eq!(Numbers::of_mover(false, 3, 8), Numbers::new(8, 3));
     }
 
     #[test]
     fn what_is_doubled_stays_open() {
-        assert_eq!(numbers(3, NEVER - 1).doubled(), numbers(6, NEVER - 1));
+        assert_eq!(Numbers::new(3, NEVER - 1).doubled(), Numbers::new(6, NEVER - 1));
     }
 }

@@ -281,7 +281,7 @@ impl<T: Readable> Reader<'_, T> {
     /// What is known of the position with min to move, without searching.
     fn look_min(&mut self, order: u8) -> Look {
         if self.target.status(&self.position) != Status::Open {
-            return Look::Open(Numbers { proof: 1, disproof: 1 });
+            return Look::Open(Numbers::new(1, 1));
         }
         let enough = usize::from(order) + 1;
         let needed = self.target.moves_needed(&self.position, enough).0;
@@ -424,7 +424,7 @@ enum Look {
 /// each by a factor of about three.
 fn guess(needed: usize, spare: usize) -> Numbers {
     let grown = |steps: usize| 1 << (3 * steps / 2).min(12);
-    Numbers { proof: grown(needed.saturating_sub(1)), disproof: grown(spare) }
+    Numbers::new(grown(needed.saturating_sub(1)), grown(spare))
 }
 
 fn outcome(visit: Visit) -> Outcome {

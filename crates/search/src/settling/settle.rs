@@ -235,9 +235,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let needed = needed.clamp(1, 8) as u32;
         let square = needed * needed;
         if side == self.max() {
-            Numbers { proof: square, disproof: 1 + 32 / square }
+            Numbers::new(square, 1 + 32 / square)
         } else {
-            Numbers { proof: square + needed, disproof: 1 + 16 / square }
+            Numbers::new(square + needed, 1 + 16 / square)
         }
     }
 

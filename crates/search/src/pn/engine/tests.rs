@@ -176,7 +176,7 @@ fn values_are_those_of_trying_everything_also_where_moves_lead_back() {
 #[test]
 fn a_visit_ends_at_its_limits_and_goes_on_from_there() {
     let mut game = Written::new(heap(12), Sum::WEAK);
-    let most = Numbers { proof: 3, disproof: 3 };
+    let most = Numbers::new(3, 3);
     let (numbers, _) = game.visit(2 * 11 + 1, most);
     assert!(numbers.value().is_none() && numbers.reach(most), "{numbers:?}");
     assert_eq!(game.value(2 * 11 + 1), Some(Value::Happens));
