@@ -3,6 +3,5 @@
 pub(crate) mod ko_rule;
 pub(crate) mod ladder;
 pub(crate) mod lists;
-pub(crate) mod proof_numbers;
 pub(crate) mod settle;
 pub(crate) mod state;

@@ -15,7 +15,7 @@ pub(crate) fn work<G: Game>(game: &mut G, node: &mut G::Node, most: Numbers) -> 
         if choice.numbers.reach(most) || game.is_spent() {
             return game.leave(node, choice.numbers);
         }
-        if let ControlFlow::Break(found) = game.follow(node, choice.step, choice.limits(most, G::SLACK)) {
+        if let ControlFlow::Break(found) = game.follow(node, choice.step(), choice.limits(most, G::SLACK)) {
             return found;
         }
     }
