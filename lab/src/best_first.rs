@@ -2,6 +2,9 @@
 //!
 //! The paper chose it for section 5.5 because patterns say which moves to try and not in which order: here the order follows from
 //! the shape of the tree, and no wrong first move can keep the search busy for ever.
+//!
+//! The searches of `crates/search` go depth first with limits and tables, by a loop of their own (its folder `pn`). They need less
+//! memory, and their nodes would not be the paper's.
 
 /// A game of two sides about one question.
 ///

@@ -2,6 +2,9 @@
 //!
 //! Proof numbers lead the search to the threats with the fewest replies (df-pn, Nagai 2002; sums are replaced by maximum plus
 //! count, because the same position is reached by many orders of moves and sums would count it many times).
+//!
+//! The loop is like that of the Go search (`pn` in `crates/search`), and not the same: this crate knows nothing of Go, and a crate
+//! for the sixty lines that they could share would cost more than it saves.
 
 use nerai_board::Color;
 use nerai_board::zobrist::mix;

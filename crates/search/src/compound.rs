@@ -26,6 +26,7 @@ use crate::compound::local::{Effort, LocalStatistics, Locals};
 use crate::goals::target::{Goal, MoverAndKo, Promise, Readable, Settleable, Splitting, Status};
 use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
+use crate::pn::numbers::Numbers;
 
 /// The goal with its parts. Copies share what was found out about the parts.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub(crate) struct Compound {
 }
 
 /// Proof (or disproof) number of a part whose result is known, and of one whose result is known to be the other.
-const KNOWN: (u32, u32) = (1, 12);
+const KNOWN: Numbers = Numbers::new(1, 12);
 /// What a search in vain adds to the number of the result that it looked for.
 const IN_VAIN: u32 = 1000;
 /// Larger rounds have local searches that try harder. Before, easy ones come far: one move that serves two ladders is
@@ -108,30 +109,23 @@ impl Compound {
         position: &Position,
         progress: &Progress,
         asked: MoverAndKo,
-    ) -> (u32, u32) {
+    ) -> Numbers {
+        let happens = Numbers::new(0, MOST);
         match nerai_proof::outlook(formula, progress).0 {
-            Some(true) => return (0, MOST),
-            Some(false) => return (MOST, 0),
+            Some(true) => return happens,
+            Some(false) => return happens.turned(),
             None => {}
         }
-        let sum = |all: u32, one: u32| (all + one).min(MOST);
-        let inner = |parts: &[Formula<usize>]| -> Vec<(u32, u32)> {
-            parts.iter().map(|part| self.numbers(part, position, progress, asked)).collect()
+        let inner = |part| self.numbers(part, position, progress, asked);
+        let both = |all: Numbers, one: Numbers| match one.proof {
+            0 => all,
+            proof => Numbers::new((all.proof + proof).min(MOST), all.disproof.min(one.disproof)),
         };
         match formula {
             Formula::Leaf(number) => self.numbers_of_part(*number, position, asked),
-            Formula::Not(part) => {
-                let (pn, dn) = self.numbers(part, position, progress, asked);
-                (dn, pn)
-            }
-            Formula::And(parts) => inner(parts)
-                .into_iter()
-                .filter(|numbers| numbers.0 > 0)
-                .fold((0, MOST), |all, one| (sum(all.0, one.0), all.1.min(one.1))),
-            Formula::Or(parts) => inner(parts)
-                .into_iter()
-                .filter(|numbers| numbers.1 > 0)
-                .fold((MOST, 0), |all, one| (all.0.min(one.0), sum(all.1, one.1))),
+            Formula::Not(part) => inner(part).turned(),
+            Formula::And(parts) => parts.iter().map(inner).fold(happens, both),
+            Formula::Or(parts) => parts.iter().map(|part| inner(part).turned()).fold(happens, both).turned(),
         }
     }
 
@@ -140,16 +134,16 @@ impl Compound {
         number: usize,
         position: &Position,
         MoverAndKo { side, komaster }: MoverAndKo,
-    ) -> (u32, u32) {
+    ) -> Numbers {
         let locals = self.locals.borrow();
         if let Some(local) = locals.known(number, position, side, komaster) {
-            return if local.happens { KNOWN } else { (KNOWN.1, KNOWN.0) };
+            return if local.happens { KNOWN } else { KNOWN.turned() };
         }
         let needed = locals.targets[number].moves_needed(position, 8).clamp(1, 8) as u32;
         let square = needed * needed;
         let in_vain = if locals.in_vain(number, position, side, komaster).is_some() { IN_VAIN } else { 0 };
         let is_first = side == locals.targets[number].max();
-        (square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
+        Numbers::new(square + in_vain + if is_first { 0 } else { needed }, 1 + 32 / square)
     }
 
     /// The points that several parts depend on with this side to move.
@@ -268,14 +262,15 @@ impl Settleable for Compound {
         self.knowledge(position, 2) | self.shared(position, side.other(), komaster)
     }
 
-    fn first_numbers(&self, position: &Position, asked: MoverAndKo) -> Option<(u32, u32)> {
+    fn first_numbers(&self, position: &Position, asked: MoverAndKo) -> Option<Numbers> {
         let progress = self.parts.progress(position);
-        let (pn, dn) = self.numbers(&self.parts.formula, position, &progress, asked);
+        let mut numbers = self.numbers(&self.parts.formula, position, &progress, asked);
         // The fewer empty points the parts share, the nearer are they to being kept side by side.
         let shared = self.shared(position, asked.side, asked.komaster) & position.empty_points();
         let overlap = shared.len() as u32 / OVERLAP;
-        let (pn, dn) = if pn <= dn { (pn + overlap, dn) } else { (pn, dn + overlap) };
-        Some((pn.max(1), dn.max(1)))
+        let Numbers { proof, disproof } = &mut numbers;
+        *(if proof <= disproof { proof } else { disproof }) += overlap;
+        Some(Numbers::new(numbers.proof.max(1), numbers.disproof.max(1)))
     }
 
     fn effort(&self) -> u8 {

@@ -31,6 +31,7 @@ mod goals;
 mod ground;
 mod groups;
 mod limits;
+mod pn;
 mod read;
 mod reading;
 mod settings;

@@ -4,7 +4,6 @@
 pub(crate) mod dfpn;
 pub(crate) mod driver;
 pub(crate) mod narrow;
-pub(crate) mod numbers;
 pub(crate) mod ordering;
 pub(crate) mod outcome;
 pub(crate) mod reader;

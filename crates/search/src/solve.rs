@@ -23,6 +23,7 @@ use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, ProvedValue};
 use crate::groups::granted::granted;
 use crate::limits::{Budget, Spends};
+use crate::pn::game::Game;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, MAX_ORDER, Reader};
 use crate::reading::table::Table;
@@ -156,10 +157,10 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
                 fenced = search();
                 budget.until(total, |budget| fenced.run(budget));
             }
-            let known = fenced.into_known();
+            let (generous, strict, equal) = fenced.into_known();
             let target = Kill { points: points.clone(), max: aim.max, region };
             let solver = Solver::new(task, target, settings, budget);
-            let found = solver.finding_of(known).unwrap_or_else(|| solver.run());
+            let found = solver.finding_of(&generous, &strict, &equal).unwrap_or_else(|| solver.run());
             let is_open = found.verdict == Verdict::Unknown;
             Finding { conditional: known_if.filter(|_| is_open), part: part.filter(|_| is_open), ..found }
         }
@@ -281,16 +282,17 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
     }
 
     /// What follows from the values with max, with min and with nobody as komaster.
-    fn finding_of(&self, known: (ProvedValue, ProvedValue, ProvedValue)) -> Option<Finding> {
-        match known {
-            (_, Some((Value::Happens, proof)), _) => Some(self.finding(Verdict::Won, vec![proof], None)),
-            (Some((Value::Never, proof)), _, _) => Some(self.finding(Verdict::Lost, vec![proof], None)),
+    fn finding_of(&self, generous: &ProvedValue, strict: &ProvedValue, equal: &ProvedValue) -> Option<Finding> {
+        let (verdict, proofs) = match (generous, strict, equal) {
+            (_, Some((Value::Happens, proof)), _) => (Verdict::Won, vec![proof]),
+            (Some((Value::Never, proof)), _, _) => (Verdict::Lost, vec![proof]),
             (Some((_, hopeful)), Some((_, careful)), Some((value, equal))) => {
-                let first = if value == Value::Happens { self.task.aim().max } else { self.task.aim().min() };
-                Some(self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None))
+                let first = if *value == Value::Happens { self.task.aim().max } else { self.task.aim().min() };
+                (Verdict::Ko { first }, vec![hopeful, careful, equal])
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(self.finding(verdict, proofs.into_iter().cloned().collect(), None))
     }
 
     /// What can be seen before the first move: the event has happened, is impossible, or never happens although min always
@@ -374,31 +376,17 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             if T::WINS_FIRST && strict.is_none() {
                 strict = self.settle(Some(min), slice);
             }
-            if let Some((Value::Happens, proof)) = strict {
-                return Some(self.finding(Verdict::Won, vec![proof], None));
-            }
-            if generous.is_none() {
+            if !matches!(strict, Some((Value::Happens, _))) && generous.is_none() {
                 generous = self.settle(Some(max), slice);
             }
-            if let Some((Value::Never, proof)) = generous {
-                return Some(self.finding(Verdict::Lost, vec![proof], None));
-            }
-            if generous.is_some() && strict.is_none() {
+            let is_open = matches!(generous, Some((Value::Happens, _)));
+            if is_open && strict.is_none() {
                 strict = self.settle(Some(min), slice);
             }
-            match (&generous, &strict) {
-                (_, Some((Value::Happens, proof))) => {
-                    let proof = proof.clone();
-                    return Some(self.finding(Verdict::Won, vec![proof], None));
-                }
-                (Some((_, hopeful)), Some((_, careful))) => {
-                    let (hopeful, careful) = (hopeful.clone(), careful.clone());
-                    if let Some((value, equal)) = self.settle(None, slice) {
-                        let first = if value == Value::Happens { max } else { min };
-                        return Some(self.finding(Verdict::Ko { first }, vec![hopeful, careful, equal], None));
-                    }
-                }
-                _ => {}
+            let is_ko = is_open && matches!(strict, Some((Value::Never, _)));
+            let equal = if is_ko { self.settle(None, slice) } else { None };
+            if let found @ Some(_) = self.finding_of(&generous, &strict, &equal) {
+                return found;
             }
             if self.budget.is_spent() || slice > total.saturating_mul(4) {
                 return None;

@@ -10,6 +10,8 @@ const FLOORS_OF_SEARCH: &[&[&str]] = &[
     // What every search stands on.
     &["zone", "limits"],
     &["ground"],
+    // What all searches by proof numbers share.
+    &["pn"],
     // What can be asked for moves, what can be wanted.
     &["advice"],
     &["goals"],

@@ -4,15 +4,18 @@ use std::cmp::Reverse;
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
+use nerai_proof::Verdict;
 
 use crate::bounded::{Code, FAILS};
 use crate::goals::target::{Status, Target};
+use crate::ground::value::Value;
 use crate::limits::{Budget, Spends};
 use crate::reading::driver::Driver;
 use crate::reading::narrow::Narrow;
 use crate::reading::outcome::Outcome;
 use crate::reading::reader::{Candidates, Reader};
 use crate::reading::table::Table;
+use crate::settling::ladder::komaster_ladder;
 
 /// What is asked about a target, and what has been read for it so far.
 pub(crate) struct Question<'q, T: Target + Clone> {
@@ -201,15 +204,20 @@ impl<T: Target + Clone> Question<'_, T> {
             return 0;
         }
         let slice = self.budget.limit() / 3;
-        let mut wins = |komaster| matches!(self.search_from(&after, min, komaster, slice), Search::Won { .. });
-        if wins(Some(min)) {
-            1
-        } else if !wins(Some(max)) {
-            0
-        } else if wins(None) {
-            2
-        } else {
-            3
+        let verdict = komaster_ladder(max, |komaster| {
+            let wins = matches!(self.search_from(&after, min, komaster, slice), Search::Won { .. });
+            Some((Value::wanted_by(wins), ()))
+        });
+        match verdict.map(|(verdict, ())| verdict) {
+            Some(Verdict::Won) => 1,
+            Some(Verdict::Ko { first }) => {
+                if first == max {
+                    2
+                } else {
+                    3
+                }
+            }
+            Some(Verdict::Lost | Verdict::Unknown) | None => 0,
         }
     }
 

@@ -2,6 +2,8 @@
 //! but those that the parts propose for themselves, the ones that achieve or prevent a part directly. It is fast where these moves suffice, and wrong where they do not: what
 //! it says is claimed, never proved.
 
+use std::ops::ControlFlow;
+
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::Verdict;
@@ -9,10 +11,14 @@ use nerai_proof::Verdict;
 use crate::compound::Compound;
 use crate::goals::target::{Goal, Settleable, Status};
 use crate::ground::key_map::KeyMap;
-use crate::ground::value::{NEVER, Value};
+use crate::ground::value::Value;
 use crate::limits::Budget;
+use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::engine::work;
+use crate::pn::game::Game;
+use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
-use crate::settling::proof_numbers::limits_of_child;
+use crate::settling::ladder::komaster_ladder;
 
 /// Longer lines are given up as undecided where they stand.
 const LONGEST_LINE: usize = 120;
@@ -26,23 +32,18 @@ pub(crate) fn verdict(
     budget: &mut Budget,
 ) -> Option<(Verdict, Option<Play>)> {
     let max = target.max();
-    let mut value = |komaster| {
+    let (verdict, first) = komaster_ladder(max, |komaster| {
         let rule = KoRule::new(komaster);
         let mut search =
             Search { position: position.clone(), target, rule, budget, table: KeyMap::default(), line: Vec::new() };
         search.root(to_move)
+    })?;
+    let pleased = match verdict {
+        Verdict::Won => max,
+        Verdict::Ko { first } => first,
+        Verdict::Lost | Verdict::Unknown => max.other(),
     };
-    let (strict, first) = value(Some(max.other()))?;
-    if strict == Value::Happens {
-        return Some((Verdict::Won, (to_move == max).then_some(first.into())));
-    }
-    let (generous, first) = value(Some(max))?;
-    if generous == Value::Never {
-        return Some((Verdict::Lost, (to_move != max).then_some(first.into())));
-    }
-    let (equal, first) = value(None)?;
-    let side = if equal == Value::Happens { max } else { max.other() };
-    Some((Verdict::Ko { first: side }, (side == to_move).then_some(first.into())))
+    Some((verdict, (pleased == to_move).then_some(first.into())))
 }
 
 struct Search<'s> {
@@ -50,8 +51,7 @@ struct Search<'s> {
     target: &'s Compound,
     rule: KoRule,
     budget: &'s mut Budget,
-    /// Proof and disproof numbers by state.
-    table: KeyMap<(u32, u32)>,
+    table: KeyMap<Numbers>,
     /// The states on the line, to see repetitions.
     line: Vec<u64>,
 }
@@ -59,53 +59,30 @@ struct Search<'s> {
 /// A move and the numbers behind it.
 struct Child {
     at: Option<Point>,
-    numbers: (u32, u32),
+    numbers: Numbers,
 }
 
 impl Search<'_> {
     /// The value with this side to move, and the move that decides for it.
     fn root(&mut self, side: Color) -> Option<(Value, Option<Point>)> {
         loop {
-            let numbers = self.visit(side, NEVER, NEVER);
-            let value = Value::of(numbers.0, numbers.1);
+            let value = self.visit(side, Numbers::UNLIMITED).value();
             if self.budget.is_spent() && value.is_none() {
                 return None;
             }
             if let Some(value) = value {
                 let children = self.children(side);
-                let decides = |child: &&Child| Value::of(child.numbers.0, child.numbers.1) == Some(value);
+                let decides = |child: &&Child| child.numbers.value() == Some(value);
                 return Some((value, children.iter().find(decides).and_then(|child| child.at)));
             }
         }
     }
 
     /// Works on the position until its numbers reach the limits or it is solved.
-    fn visit(&mut self, side: Color, most_pn: u32, most_dn: u32) -> (u32, u32) {
+    fn visit(&mut self, mut side: Color, most: Numbers) -> Numbers {
         let key = self.rule.key(&self.position, side);
-        let is_max = side == self.target.max();
         self.line.push(key);
-        let numbers = loop {
-            let children = self.children(side);
-            let numbers = whole(&children, is_max);
-            if numbers.0 == 0
-                || numbers.1 == 0
-                || numbers.0 >= most_pn
-                || numbers.1 >= most_dn
-                || self.budget.is_spent()
-            {
-                break numbers;
-            }
-            let wanted = |child: &Child| if is_max { child.numbers.0 } else { child.numbers.1 };
-            let Some((best, _)) = children.iter().enumerate().min_by_key(|(_, child)| wanted(child)) else {
-                break numbers;
-            };
-            let others = children.iter().enumerate().filter(|(number, _)| *number != best);
-            let second = others.map(|(_, child)| wanted(child)).min().unwrap_or(NEVER);
-            let child = &children[best];
-            let (pn, dn) = limits_of_child(is_max, (most_pn, most_dn), numbers, child.numbers, second);
-            let at = child.at;
-            self.after(side, at, |me| me.visit(side.other(), pn, dn));
-        };
+        let numbers = work(self, &mut side, most);
         self.line.pop();
         self.table.insert(key, numbers);
         numbers
@@ -121,17 +98,17 @@ impl Search<'_> {
     }
 
     /// The numbers of the position as far as they are known.
-    fn look(&self, side: Color) -> (u32, u32) {
+    fn look(&self, side: Color) -> Numbers {
         match self.target.status(&self.position) {
-            Status::Happened => return Value::Happens.numbers(),
-            Status::Impossible => return Value::Never.numbers(),
+            Status::Happened => return Numbers::HAPPENS,
+            Status::Impossible => return Numbers::FAILED,
             Status::Open => {}
         }
         let key = self.rule.key(&self.position, side);
         if self.line.contains(&key) || self.line.len() >= LONGEST_LINE {
-            return self.target.stays(&self.position).numbers();
+            return Numbers::of(self.target.stays(&self.position));
         }
-        self.table.get(&key).copied().unwrap_or((1, 1))
+        self.table.get(&key).copied().unwrap_or(Numbers::UNKNOWN)
     }
 
     fn after<R>(&mut self, side: Color, at: Option<Point>, work: impl FnOnce(&mut Self) -> R) -> R {
@@ -146,16 +123,36 @@ impl Search<'_> {
     }
 }
 
-/// The numbers of a position from those of its moves: one is enough for the side to move, the other needs all.
-fn whole(children: &[Child], is_max: bool) -> (u32, u32) {
-    let sum = |all: u32, one: u32| if one >= NEVER { NEVER } else { (all + one).min(NEVER) };
-    let wanted = |child: &Child| if is_max { child.numbers } else { (child.numbers.1, child.numbers.0) };
-    let (least, all) = children.iter().map(wanted).fold((NEVER, 0), |(least, all), (own, other)| {
-        (least.min(own), if all >= NEVER { NEVER } else { sum(all, other) })
-    });
-    // Solved for the side to move: nothing is left to refute.
-    let all = if least == 0 { NEVER } else { all };
-    if is_max { (least, all) } else { (all, least) }
+impl Game for Search<'_> {
+    /// The side to move: what is behind the moves is looked up anew each time.
+    type Node = Color;
+    type Move = Option<Point>;
+    type Found = Numbers;
+
+    fn choose(&mut self, side: &mut Color) -> ControlFlow<Numbers, Choice<Option<Point>>> {
+        let is_max = *side == self.target.max();
+        let mut tally = Tally::new(is_max, Sum::Plain);
+        for Child { at, numbers } in self.children(*side) {
+            if numbers.wanted(is_max) == 0 {
+                return ControlFlow::Break(Numbers::of(Value::wanted_by(is_max)));
+            }
+            tally.add(at, numbers);
+        }
+        tally.choice().map_or(ControlFlow::Break(Numbers::of(Value::wanted_by(!is_max))), ControlFlow::Continue)
+    }
+
+    fn follow(&mut self, side: &mut Color, at: Option<Point>, most: Numbers) -> ControlFlow<Numbers> {
+        self.after(*side, at, |me| me.visit(side.other(), most));
+        ControlFlow::Continue(())
+    }
+
+    fn leave(&mut self, _side: &mut Color, numbers: Numbers) -> Numbers {
+        numbers
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent()
+    }
 }
 
 #[cfg(test)]
@@ -199,14 +196,5 @@ mod tests {
     #[test]
     fn a_spent_budget_says_nothing() {
         assert_eq!(said(TWO, "black: capture(B2) & capture(H2)", White, 0), None);
-    }
-
-    #[test]
-    fn one_move_is_enough_for_the_side_to_move_and_the_other_needs_all() {
-        let child = |pn, dn| Child { at: None, numbers: (pn, dn) };
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], true), (2, 9));
-        assert_eq!(whole(&[child(3, 4), child(2, 5)], false), (5, 4));
-        assert_eq!(whole(&[child(0, NEVER), child(2, 5)], true), (0, NEVER));
-        assert_eq!(whole(&[child(NEVER, 0), child(NEVER, 0)], true), (NEVER, 0));
     }
 }

@@ -96,12 +96,16 @@ fn known_parts_are_cheap_and_sums_follow_the_formula() {
         let before = goal.first_numbers(position, asked(White)).unwrap();
         goal.look_ahead(position, asked(White), &mut Budget::nodes(10_000));
         let after = goal.first_numbers(position, asked(White)).unwrap();
-        assert_eq!(after, (2 * KNOWN.0, KNOWN.1), "both have to be proved, one has to be disproved");
-        assert!(after.0 < before.0, "{before:?}");
+        assert_eq!(
+            after,
+            Numbers { proof: 2 * KNOWN.proof, ..KNOWN },
+            "both have to be proved, one has to be disproved"
+        );
+        assert!(after.proof < before.proof, "{before:?}");
     });
     about(TWO, "black: capture(B2) | capture(H2)", |goal, position| {
         goal.look_ahead(position, asked(White), &mut Budget::nodes(10_000));
-        assert_eq!(goal.first_numbers(position, asked(White)).map(|numbers| numbers.0), Some(KNOWN.0));
+        assert_eq!(goal.first_numbers(position, asked(White)).map(|numbers| numbers.proof), Some(KNOWN.proof));
     });
 }
 

@@ -9,6 +9,7 @@ use nerai_proof::{Aim, Claim, Node};
 use crate::advice::pattern_rules::IsAsked;
 use crate::ground::value::{Seen, Value};
 use crate::limits::Budget;
+use crate::pn::numbers::Numbers;
 
 /// Where a goal stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +180,7 @@ pub(crate) trait Settleable: Goal {
     }
 
     /// A guess at the proof and disproof number of a state nobody has looked at.
-    fn first_numbers(&self, _position: &Position, _asked: MoverAndKo) -> Option<(u32, u32)> {
+    fn first_numbers(&self, _position: &Position, _asked: MoverAndKo) -> Option<Numbers> {
         None
     }
 

@@ -21,6 +21,11 @@ impl Value {
         if self == Value::Happens { (0, NEVER) } else { (NEVER, 0) }
     }
 
+    /// The one that pleases max, or min.
+    pub(crate) fn wanted_by(is_max: bool) -> Value {
+        if is_max { Value::Happens } else { Value::Never }
+    }
+
     /// The other one.
     pub(crate) fn other(self) -> Value {
         if self == Value::Happens { Value::Never } else { Value::Happens }

@@ -11,15 +11,20 @@ mod expand;
 mod memory;
 mod sight;
 
+use std::ops::ControlFlow;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_patterns::Lookout;
 
 use crate::advice::hints::HintsOnBoard;
-use crate::ground::value::{NEVER, Value};
+use crate::ground::value::Value;
 use crate::groups::plot::{Cells, ENDLESS, MAX, MIN, NOWHERE, Plot, Reach, Situation, bit, each};
 use crate::limits::Budget;
-use crate::settling::proof_numbers::limits_of_child;
+use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::engine::work;
+use crate::pn::game::Game;
+use crate::pn::numbers::{NEVER, Numbers};
 
 use memory::Entry;
 pub(crate) use memory::{FencedMemory, OtherRule};
@@ -176,7 +181,7 @@ impl<'a> Fenced<'a> {
             }
             self.path.clear();
             self.children.clear();
-            self.visit(root, key, (NEVER, NEVER));
+            self.visit(root, key, Numbers::UNLIMITED);
         }
     }
 
@@ -280,7 +285,7 @@ impl<'a> Fenced<'a> {
     }
 
     /// Works on a situation until its numbers reach the limits or it is decided.
-    fn visit(&mut self, at: &Situation, key: u64, most: (u32, u32)) {
+    fn visit(&mut self, at: &Situation, key: u64, most: Numbers) {
         self.budget.count_play(&self.position);
         let start = self.children.len();
         let before = self.budget.used();
@@ -309,7 +314,7 @@ impl<'a> Fenced<'a> {
         self.memory.put(key, Entry { work, ..entry }, self.most_states);
     }
 
-    fn node(&mut self, at: &Situation, start: usize, most: (u32, u32)) -> Entry {
+    fn node(&mut self, at: &Situation, start: usize, most: Numbers) -> Entry {
         let duty = if at.side == MAX { self.duty(at) } else { self.killing_moves(at) };
         if at.side == MAX && duty.allowed & self.plot.empty(at) == 0 {
             return Entry::decided(Value::Never, NOWHERE, self.plot.closed(at, duty.zone));
@@ -351,50 +356,12 @@ impl<'a> Fenced<'a> {
         plot.without_new_suicides(at, zone)
     }
 
-    fn work_on_children(&mut self, at: &Situation, start: usize, most: (u32, u32)) -> Entry {
-        let is_max = at.side == MAX;
+    fn work_on_children(&mut self, at: &Situation, start: usize, most: Numbers) -> Entry {
         for i in start..self.children.len() {
             self.refresh(i);
             self.spread(at, start, i);
         }
-        loop {
-            let (mut least, mut second, mut largest, mut count) = (NEVER, NEVER, 0, 0);
-            let mut best = None;
-            for (i, child) in self.children[start..].iter().enumerate() {
-                let (wanted, refuted) = if is_max { (child.pn, child.dn) } else { (child.dn, child.pn) };
-                if wanted == 0 {
-                    return Entry::decided(if is_max { Value::Happens } else { Value::Never }, child.at, 0);
-                }
-                if refuted == 0 {
-                    continue;
-                }
-                let wanted = wanted.saturating_mul(child.weight).min(NEVER - 1);
-                if wanted < least {
-                    (second, least) = (least, wanted);
-                    best = Some(start + i);
-                } else {
-                    second = second.min(wanted);
-                }
-                largest = refuted.max(largest);
-                count += 1;
-            }
-            let Some(best) = best else {
-                return Entry::decided(if is_max { Value::Never } else { Value::Happens }, NOWHERE, 0);
-            };
-            // Sums count a state once for each way to it; the largest number and one for each further move does not.
-            let all = (largest + count - 1).min(NEVER - 1);
-            let (pn, dn) = if is_max { (least, all) } else { (all, least) };
-            if pn >= most.0 || dn >= most.1 || self.budget.is_spent() {
-                return Entry::open(pn, dn);
-            }
-            let Child { at: cell, key, weight, then, pn: child_pn, dn: child_dn, .. } = self.children[best];
-            let Some(key) = key else { return Entry::open(pn, dn) };
-            let most = if is_max { (most.0 / weight, most.1) } else { (most.0, most.1 / weight) };
-            let most = limits_of_child(is_max, most, (pn, dn), (child_pn, child_dn), second / weight);
-            self.after(at, cell, |me| me.visit(&then, key, most));
-            self.refresh(best);
-            self.spread(at, start, best);
-        }
+        work(self, &mut Node { at: *at, start }, most)
     }
 
     /// Takes over what is known of a child by now. Coming back to the path is "never".
@@ -452,6 +419,50 @@ impl<'a> Fenced<'a> {
                 done
             }
         }
+    }
+}
+
+/// A situation whose children lie at the end of the list.
+pub(crate) struct Node {
+    at: Situation,
+    start: usize,
+}
+
+impl Game for Fenced<'_> {
+    type Node = Node;
+    /// The place of the child.
+    type Move = usize;
+    type Found = Entry;
+
+    fn choose(&mut self, node: &mut Node) -> ControlFlow<Entry, Choice<usize>> {
+        let is_max = node.at.side == MAX;
+        let mut tally = Tally::new(is_max, Sum::WEAK);
+        for (i, child) in self.children.iter().enumerate().skip(node.start) {
+            let numbers = Numbers::new(child.pn, child.dn);
+            if numbers.wanted(is_max) == 0 {
+                return ControlFlow::Break(Entry::decided(Value::wanted_by(is_max), child.at, 0));
+            }
+            tally.add_weighted(i, numbers, child.weight);
+        }
+        let decided = || ControlFlow::Break(Entry::decided(Value::wanted_by(!is_max), NOWHERE, 0));
+        tally.choice().map_or_else(decided, ControlFlow::Continue)
+    }
+
+    fn follow(&mut self, node: &mut Node, i: usize, most: Numbers) -> ControlFlow<Entry> {
+        let Child { at, key, then, pn, dn, .. } = self.children[i];
+        let Some(key) = key else { return ControlFlow::Break(Entry::open(pn, dn)) };
+        self.after(&node.at, at, |me| me.visit(&then, key, most));
+        self.refresh(i);
+        self.spread(&node.at, node.start, i);
+        ControlFlow::Continue(())
+    }
+
+    fn leave(&mut self, _node: &mut Node, numbers: Numbers) -> Entry {
+        Entry::open(numbers.proof, numbers.disproof)
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nerai_board::{Point, PointSet};
 
-use crate::reading::numbers::Numbers;
+use crate::pn::table::NumberTable;
 
 /// What is known of a state at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(crate) struct Table {
     most_slots: usize,
     /// Counts the searches; what failed in an older one with bounds may be searched again.
     round: u16,
-    pub(crate) numbers: Numbers,
+    pub(crate) numbers: NumberTable,
 }
 
 /// The last number that a round has; wins have the one after it, because they are worth more than any failure.
@@ -59,7 +59,7 @@ impl Table {
             used: 0,
             most_slots: most_entries.next_power_of_two().max(FIRST_SLOTS),
             round: 0,
-            numbers: Numbers::default(),
+            numbers: NumberTable::default(),
         }
     }
 

@@ -7,73 +7,27 @@
 //! their parents, and when a state turns out to be a win, every "never" that rested on it is open again. Wins never rest
 //! on a repetition. What is claimed in the end is written down by `certify` and checked by other code.
 
+use std::ops::ControlFlow;
+
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
 use crate::advice::pattern_rules::RuleWatch;
 use crate::goals::target::{MoverAndKo, Settleable, Status};
 use crate::ground::key_map::KeyMap;
-use crate::ground::value::{NEVER, Seen, Value};
+use crate::ground::value::{Seen, Value};
 use crate::limits::{Budget, Spends};
+use crate::pn::choice::{Choice, Sum, Tally};
+use crate::pn::engine::work;
+use crate::pn::game::Game;
+use crate::pn::numbers::Numbers;
 use crate::settling::ko_rule::KoRule;
 use crate::settling::lists::{List, Lists};
-use crate::settling::proof_numbers::limits_of_child;
+use crate::settling::state::{Edge, Leads, OnPath, State, Step};
 use crate::zone;
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: u32 = 300;
-
-/// Where a move leads.
-#[derive(Clone, Copy, Debug)]
-enum Leads {
-    /// To another state.
-    To(u32),
-    /// To the event.
-    Happens,
-    /// To where the event is impossible.
-    Never,
-}
-
-/// A move from a state.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    at: Point,
-    leads: Leads,
-    /// What the board was made to remember by the move.
-    notes: u32,
-    /// Whether the move is refuted and its zone is part of the state's zone.
-    is_absorbed: bool,
-}
-
-/// A state and what is known of it.
-#[derive(Clone, Debug)]
-struct State {
-    /// Proof number: 0 when the event happens.
-    pn: u32,
-    /// Disproof number: 0 when it never happens.
-    dn: u32,
-    /// The points that the result depends on; of an open state, those that refuted moves depend on so far.
-    zone: PointSet,
-    /// Points of the zone that have become edges or are illegal.
-    seen: PointSet,
-    edges: List,
-    /// The same stones with the other side to move and no ban.
-    pass: Option<u32>,
-    /// The move that decides for the side it pleases; none is a pass.
-    best: Option<Point>,
-    /// Whether the goal's own suggestions are among the edges.
-    has_hints: bool,
-    /// Whether max is to move.
-    is_max: bool,
-    /// What play is worth that stays here for ever.
-    stays: Value,
-    /// How hard the goal has tried to see the value without a search; see [`Settleable::effort`].
-    effort: u8,
-    /// Whether the state is on the current path.
-    is_on_path: bool,
-    /// States with a move (or pass) to this one.
-    parents: List,
-}
 
 /// Decides one event on one board under one ko rule.
 pub(crate) struct Settler<'a, T: Settleable> {
@@ -158,10 +112,6 @@ impl<'a, T: Settleable> Settler<'a, T> {
         self
     }
 
-    pub(crate) fn is_spent(&self) -> bool {
-        self.budget.is_spent() || self.states.len() >= self.most_states
-    }
-
     /// Gives the komaster this many threats instead of as many as he likes.
     pub(crate) fn with_threats(mut self, threats: u32) -> Settler<'a, T> {
         self.rule = self.rule.with_threats(threats);
@@ -178,7 +128,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
             if self.is_spent() {
                 return None;
             }
-            self.visit(root, side, NEVER, NEVER, 0);
+            self.visit(OnPath { number: root, side, place: 0 }, Numbers::UNLIMITED);
         }
     }
 
@@ -199,13 +149,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let zone = self.states[number as usize].zone;
         self.add_edges(number, side, zone);
         let edges = self.states[number as usize].edges;
-        let is_refuted = |edge: &Edge| {
-            let (pn, dn) = self.look(edge.leads);
-            (if value == Value::Never { dn } else { pn }) == 0
-        };
+        let is_refuted = |edge: &Edge| self.look(edge.leads).refuted(value == Value::Never) == 0;
         if self.edges.of(edges).any(|edge| zone.contains(edge.at) && !is_refuted(&edge)) {
-            let state = &mut self.states[number as usize];
-            (state.pn, state.dn) = (1, 1);
+            self.states[number as usize].numbers = Numbers::UNKNOWN;
             self.reopened += 1;
             self.reopen_above(number, value);
         }
@@ -223,8 +169,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     fn value(&self, number: u32) -> Option<Value> {
-        let state = &self.states[number as usize];
-        Value::of(state.pn, state.dn)
+        self.states[number as usize].numbers.value()
     }
 
     fn max(&self) -> Color {
@@ -262,10 +207,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 .look_ahead(&self.position, self.asked(side), self.budget)
                 .or_else(|| self.watch.as_mut()?.look(&self.position, side)),
         };
-        let (pn, dn) = seen.map_or_else(|| self.first_numbers(side), |seen| seen.value.numbers());
+        let numbers = seen.map_or_else(|| self.first_numbers(side), |seen| Numbers::of(seen.value));
         self.states.push(State {
-            pn,
-            dn,
+            numbers,
             zone: seen.map(|seen| seen.zone).unwrap_or_default(),
             seen: PointSet::EMPTY,
             edges: List::EMPTY,
@@ -283,39 +227,31 @@ impl<'a, T: Settleable> Settler<'a, T> {
 
     /// What the goal suggests for a state nobody has looked at: the more moves max needs, the harder the event and the
     /// easier its prevention. Squares settled twice as many random 4x4 positions as plain counts.
-    fn first_numbers(&self, side: Color) -> (u32, u32) {
+    fn first_numbers(&self, side: Color) -> Numbers {
         if let Some(numbers) = self.target.first_numbers(&self.position, self.asked(side)) {
             return numbers;
         }
         let (needed, _) = self.target.moves_needed(&self.position, 8);
         let needed = needed.clamp(1, 8) as u32;
         let square = needed * needed;
-        if side == self.max() { (square, 1 + 32 / square) } else { (square + needed, 1 + 16 / square) }
+        if side == self.max() {
+            Numbers::new(square, 1 + 32 / square)
+        } else {
+            Numbers::new(square + needed, 1 + 16 / square)
+        }
     }
 
-    /// Works on the state until its numbers reach the thresholds or it is solved.
-    fn visit(&mut self, number: u32, side: Color, most_pn: u32, most_dn: u32, place: u32) {
-        if place >= LONGEST_PATH {
+    /// Works on the state until its numbers reach the limits or it is solved.
+    fn visit(&mut self, mut at: OnPath, most: Numbers) {
+        if at.place >= LONGEST_PATH {
             self.budget.count_node();
-            let state = &mut self.states[number as usize];
-            (state.pn, state.dn) = ((2 * state.pn).min(NEVER - 1), (2 * state.dn).min(NEVER - 1));
+            let state = &mut self.states[at.number as usize];
+            state.numbers = state.numbers.doubled();
             return;
         }
-        self.states[number as usize].is_on_path = true;
-        loop {
-            let work = self.evaluate(number, side);
-            let state = &self.states[number as usize];
-            let (pn, dn) = (state.pn, state.dn);
-            let Some((at, child, second)) = work else { break };
-            if pn >= most_pn || dn >= most_dn || self.is_spent() {
-                break;
-            }
-            let (child_pn, child_dn) = (self.states[child as usize].pn, self.states[child as usize].dn);
-            let (child_most_pn, child_most_dn) =
-                limits_of_child(side == self.max(), (most_pn, most_dn), (pn, dn), (child_pn, child_dn), second);
-            self.after(side, at, |me| me.visit(child, side.other(), child_most_pn, child_most_dn, place + 1));
-        }
-        self.states[number as usize].is_on_path = false;
+        self.states[at.number as usize].is_on_path = true;
+        work(self, &mut at, most);
+        self.states[at.number as usize].is_on_path = false;
     }
 
     /// Plays (or passes), does something, takes back.
@@ -331,14 +267,14 @@ impl<'a, T: Settleable> Settler<'a, T> {
     }
 
     /// Proof and disproof number behind a move. Coming back to the path is worth what staying there is: mostly "never".
-    fn look(&self, leads: Leads) -> (u32, u32) {
+    fn look(&self, leads: Leads) -> Numbers {
         match leads {
-            Leads::Happens => Value::Happens.numbers(),
-            Leads::Never => Value::Never.numbers(),
+            Leads::Happens => Numbers::HAPPENS,
+            Leads::Never => Numbers::FAILED,
             Leads::To(number) => {
                 let state = &self.states[number as usize];
-                let is_other = Value::of(state.pn, state.dn).is_some_and(|value| value != state.stays);
-                if state.is_on_path && !is_other { state.stays.numbers() } else { (state.pn, state.dn) }
+                let is_other = state.numbers.value().is_some_and(|value| value != state.stays);
+                if state.is_on_path && !is_other { Numbers::of(state.stays) } else { state.numbers }
             }
         }
     }
@@ -356,7 +292,7 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let state = &mut self.states[number as usize];
         state.zone = zone;
         state.best = best;
-        (state.pn, state.dn) = value.numbers();
+        state.numbers = Numbers::of(value);
         // What stays for ever is worth this much, so nothing can have counted on anything else.
         if value != state.stays {
             self.reopen_above(number, value.other());
@@ -373,13 +309,12 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 let (parent, next) = self.parents.at(place);
                 ahead = next;
                 let state = &self.states[parent as usize];
-                if Value::of(state.pn, state.dn) != Some(value) {
+                if state.numbers.value() != Some(value) {
                     continue;
                 }
                 let rests_on_it = state.is_max == needs_all || self.leads_best(state) == Some(number);
                 if rests_on_it {
-                    let state = &mut self.states[parent as usize];
-                    (state.pn, state.dn) = (1, 1);
+                    self.states[parent as usize].numbers = Numbers::UNKNOWN;
                     self.reopened += 1;
                     todo.push(parent);
                 }
@@ -398,9 +333,8 @@ impl<'a, T: Settleable> Settler<'a, T> {
         }
     }
 
-    /// Brings the numbers of a state up to date and says which child to work on: its move, its number, and the number
-    /// that the second best child has.
-    fn evaluate(&mut self, number: u32, side: Color) -> Option<(Option<Point>, u32, u32)> {
+    /// Brings the numbers of a state up to date and says which move to follow, if it is still open.
+    fn evaluate(&mut self, OnPath { number, side, .. }: OnPath) -> Option<Choice<Step>> {
         let is_max = side == self.max();
         if self.states[number as usize].effort < self.target.effort() {
             self.states[number as usize].effort = self.target.effort();
@@ -424,31 +358,30 @@ impl<'a, T: Settleable> Settler<'a, T> {
                 pass
             }
         };
-        let (pn, dn) = self.look(Leads::To(pass));
+        let behind_pass = self.look(Leads::To(pass));
         let pass_zone = self.states[pass as usize].zone;
         let base = |me: &Self, value| match value {
             Value::Happens => me.target.reach_base(&me.position),
             Value::Never => me.target.hold_base(&me.position),
         };
-        for (value, number_left) in [(Value::Happens, pn), (Value::Never, dn)] {
-            if side == self.pleased_by(value) && number_left == 0 {
-                let zone = zone::close(&self.position, base(self, value) | pass_zone);
-                self.solved(number, value, zone, None);
-                return None;
-            }
+        if let Some(value) = behind_pass.value()
+            && side == self.pleased_by(value)
+        {
+            let zone = zone::close(&self.position, base(self, value) | pass_zone);
+            self.solved(number, value, zone, None);
+            return None;
         }
         if !self.states[number as usize].has_hints {
             self.states[number as usize].has_hints = true;
             let hints = self.target.hints(&self.position, self.asked(side));
             self.add_edges(number, side, hints);
         }
-        let is_pass_refuted = (if is_max { dn } else { pn }) == 0;
+        let is_pass_refuted = behind_pass.refuted(is_max) == 0;
         if is_pass_refuted {
-            let refuted_by = if is_max { Value::Never } else { Value::Happens };
-            let more = pass_zone | base(self, refuted_by);
+            let more = pass_zone | base(self, Value::wanted_by(!is_max));
             self.add_to_zone(number, &more);
         }
-        self.evaluate_moves(number, side, (pass, pn, dn), is_pass_refuted)
+        self.evaluate_moves(number, side, (pass, behind_pass), is_pass_refuted)
     }
 
     fn add_to_zone(&mut self, number: u32, more: &PointSet) {
@@ -464,9 +397,9 @@ impl<'a, T: Settleable> Settler<'a, T> {
         &mut self,
         number: u32,
         side: Color,
-        pass: (u32, u32, u32),
+        pass: (u32, Numbers),
         is_pass_refuted: bool,
-    ) -> Option<(Option<Point>, u32, u32)> {
+    ) -> Option<Choice<Step>> {
         let is_max = side == self.max();
         let vital = self.target.vital();
         // Whether two passes lead back here to the good of the other side.
@@ -482,21 +415,20 @@ impl<'a, T: Settleable> Settler<'a, T> {
             if is_pass_refuted && comes_back && self.states[number as usize].zone != required {
                 continue; // the reasons why moves are illegal are part of the zone
             }
-            let mut best: Option<(Option<Point>, u32)> = None;
-            let (mut least, mut second, mut most, mut open) = (NEVER, NEVER, 0, 0);
+            // Hints outside the zone count as well: most of them will turn out to be needed, and numbers that leave them out
+            // draw the search into depths (a third of a set of closed shapes was solved without, 80 % with them).
+            let mut tally = Tally::new(is_max, Sum::WEAK);
             let mut is_decided = is_pass_refuted;
             let mut has_absorbed = false;
             if !is_pass_refuted {
-                let (wanted, refuted) = if is_max { (pass.1, pass.2) } else { (pass.2, pass.1) };
-                (best, least, most, open) = (Some((None, pass.0)), wanted, refuted, 1);
+                tally.add(Step { at: None, to: pass.0 }, pass.1);
             }
             let mut ahead = self.states[number as usize].edges.first();
             while let Some(place) = ahead {
                 let (edge, next) = self.edges.at(place);
                 ahead = next;
-                let (edge_pn, edge_dn) = self.look(edge.leads);
-                let (wanted, refuted) = if is_max { (edge_pn, edge_dn) } else { (edge_dn, edge_pn) };
-                if wanted == 0 {
+                let numbers = self.look(edge.leads);
+                if numbers.wanted(is_max) == 0 {
                     let behind = self.zone_behind(side, &edge);
                     let mut zone = zone::before_move(&self.position, side, edge.at, &behind, true, &vital);
                     zone |= self.target.pinned_by_notes(&self.position, (side, edge.at), edge.notes, is_max);
@@ -505,11 +437,11 @@ impl<'a, T: Settleable> Settler<'a, T> {
                         false => self.target.hold_base(&self.position),
                     };
                     let zone = zone::close(&self.position, zone);
-                    self.solved(number, if is_max { Value::Happens } else { Value::Never }, zone, Some(edge.at));
+                    self.solved(number, Value::wanted_by(is_max), zone, Some(edge.at));
                     return None;
                 }
                 let is_required = required.contains(edge.at);
-                if refuted == 0 {
+                if numbers.refuted(is_max) == 0 {
                     if is_required && !edge.is_absorbed {
                         let behind = self.zone_behind(side, &edge);
                         let more = zone::before_move(&self.position, side, edge.at, &behind, false, &vital)
@@ -521,32 +453,21 @@ impl<'a, T: Settleable> Settler<'a, T> {
                     continue;
                 }
                 is_decided &= !is_required;
-                let Leads::To(child) = edge.leads else { continue };
-                if wanted < least {
-                    (second, least) = (least, wanted);
-                    best = Some((Some(edge.at), child));
-                } else {
-                    second = second.min(wanted);
+                if let Leads::To(to) = edge.leads {
+                    tally.add(Step { at: Some(edge.at), to }, numbers);
                 }
-                // Hints outside the zone count as well: most of them will turn out to be needed, and numbers that leave
-                // them out draw the search into depths (a third of a set of closed shapes was solved without, 80 % with
-                // them). Transpositions make a plain sum explode: the largest, and one for each other (weak proof numbers).
-                most = most.max(refuted);
-                open += 1;
             }
             if has_absorbed && comes_back {
                 continue; // the zone may have new points
             }
             if is_decided {
                 let zone = self.states[number as usize].zone;
-                self.solved(number, if is_max { Value::Never } else { Value::Happens }, zone, None);
+                self.solved(number, Value::wanted_by(!is_max), zone, None);
                 return None;
             }
-            let state = &mut self.states[number as usize];
-            let refuted = (most + open.max(1) - 1).clamp(1, NEVER - 1);
-            (state.pn, state.dn) = if is_max { (least.max(1), refuted) } else { (refuted, least.max(1)) };
-            let (at, child) = best?;
-            return Some((at, child, second));
+            let choice = tally.choice()?;
+            self.states[number as usize].numbers = choice.numbers;
+            return Some(choice);
         }
     }
 
@@ -592,6 +513,29 @@ impl<'a, T: Settleable> Settler<'a, T> {
         let pinned = self.target.pinned_by_finish(&self.position, max, at);
         let zone = zone::before_move(&self.position, max, at, &pinned, true, &self.target.vital());
         Some((at, zone::close(&self.position, zone)))
+    }
+}
+
+/// Numbers, zones and values are kept with the states.
+impl<T: Settleable> Game for Settler<'_, T> {
+    type Node = OnPath;
+    type Move = Step;
+    type Found = ();
+
+    fn choose(&mut self, at: &mut OnPath) -> ControlFlow<(), Choice<Step>> {
+        self.evaluate(*at).map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
+
+    fn follow(&mut self, from: &mut OnPath, step: Step, most: Numbers) -> ControlFlow<()> {
+        let to = OnPath { number: step.to, side: from.side.other(), place: from.place + 1 };
+        self.after(from.side, step.at, |me| me.visit(to, most));
+        ControlFlow::Continue(())
+    }
+
+    fn leave(&mut self, _at: &mut OnPath, _numbers: Numbers) {}
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent() || self.states.len() >= self.most_states
     }
 }
 

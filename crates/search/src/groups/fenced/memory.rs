@@ -8,7 +8,7 @@ use crate::groups::plot::{Cells, NOWHERE};
 
 /// What is known of a situation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     pub(super) pn: u32,
     pub(super) dn: u32,
     /// The move that decides; [`NOWHERE`] is a pass, or that nothing needs to be played.

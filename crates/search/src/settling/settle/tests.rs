@@ -141,21 +141,20 @@ fn a_repetition_is_worth_what_staying_there_is() {
     let board = position(THREE);
     about(&board, kill(&board), None, |settler| {
         let number = settler.number(Black);
-        assert_ne!(settler.look(Leads::To(number)), Value::Never.numbers());
+        assert_ne!(settler.look(Leads::To(number)), Numbers::FAILED);
         settler.states[number as usize].is_on_path = true;
-        assert_eq!(settler.look(Leads::To(number)), Value::Never.numbers());
+        assert_eq!(settler.look(Leads::To(number)), Numbers::FAILED);
         // Unless the state on the path is known to be the other.
-        (settler.states[number as usize].pn, settler.states[number as usize].dn) = Value::Happens.numbers();
-        assert_eq!(settler.look(Leads::To(number)), Value::Happens.numbers());
+        settler.states[number as usize].numbers = Numbers::HAPPENS;
+        assert_eq!(settler.look(Leads::To(number)), Numbers::HAPPENS);
     });
 }
 
 /// A state by hand: whose move it is, and its value.
 fn state(is_max: bool, value: Option<Value>) -> State {
-    let (pn, dn) = value.map_or((1, 1), Value::numbers);
+    let numbers = value.map_or(Numbers::UNKNOWN, Numbers::of);
     State {
-        pn,
-        dn,
+        numbers,
         zone: PointSet::EMPTY,
         seen: PointSet::EMPTY,
         edges: List::EMPTY,
@@ -232,7 +231,7 @@ fn an_answer_that_was_overlooked_opens_the_state() {
         let number = settler.number(Black);
         let zone = points("A1 A2");
         let state = &mut settler.states[number as usize];
-        (state.pn, state.dn) = Value::Never.numbers();
+        state.numbers = Numbers::FAILED;
         (state.zone, state.best) = (zone, None);
         settler.require_answer(Black, at("B1"));
         assert_eq!(settler.value(number), None);
