@@ -4,7 +4,7 @@
 //! ever settled, never read by orders.
 
 use nerai_board::{Color, Point, PointSet};
-use nerai_go::Position;
+use nerai_go::{Block, Position};
 use nerai_proof::{Aim, Event};
 
 use crate::goals::target::{Goal, Readable, Settleable, Splitting, Status};
@@ -44,14 +44,17 @@ impl Goal for Kill {
     }
 
     fn moves_needed(&self, position: &Position, enough: usize) -> (usize, PointSet) {
-        let most = position.blocks_meeting(self.left(position)).max_by_key(|block| block.liberties().len());
-        let Some(block) = most else { return (0, PointSet::EMPTY) };
-        (block.liberties().len().min(enough), PointSet::EMPTY)
+        let needed = |block: Block<'_>| if block.is_uncapturable() { usize::MAX } else { block.liberties().len() };
+        let most = position.blocks_meeting(self.left(position)).map(needed).max();
+        (most.unwrap_or(0).min(enough), PointSet::EMPTY)
     }
 
     fn finishing_points(&self, position: &Position) -> PointSet {
+        if self.left(position).meets(&position.uncapturable()) {
+            return PointSet::EMPTY;
+        }
         let mut blocks = position.blocks_meeting(self.left(position));
-        let last = blocks.next().map(nerai_go::Block::liberties).unwrap_or_default();
+        let last = blocks.next().map(Block::liberties).unwrap_or_default();
         if last.is_one() && blocks.all(|block| block.liberties() == last) { last } else { PointSet::EMPTY }
     }
 

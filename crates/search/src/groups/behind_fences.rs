@@ -109,7 +109,10 @@ impl<'a> BehindFences<'a> {
     pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize, is_local: bool) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
-        let (cores, regions) = (insides(position, target), regions(position, target, aim.min()));
+        // Stones that nobody can take are on no plot: there is no fight about them.
+        let is_fight = !target.meets(&position.uncapturable());
+        let cores = if is_fight { insides(position, target) } else { Vec::new() };
+        let regions = if is_fight { regions(position, target, aim.min()) } else { Vec::new() };
         for level in 0..cores.len().max(regions.len()) {
             for prover in [to_move, to_move.other()] {
                 let is_max = prover == aim.max;

@@ -174,3 +174,20 @@ fn a_board_grows_until_the_killer_can_follow_a_crawl_along_the_edge() {
          .  .  .  .  O  .  .  .  O  .  .  .  .";
     assert_eq!(known_within(1_000_000, crawls, Black), [None, HAPPENS, None]);
 }
+
+#[test]
+fn stones_that_nobody_can_take_live_even_in_atari() {
+    let board = position(
+        "[X]  .  [X] [X] [X]
+         [O] [O] [X] [X] [O]
+         [O] [O] [O] [O] [O]",
+    );
+    for to_move in [Black, White] {
+        let found = crate::solve(
+            &task(&board, to_move, "black: kill(C1)"),
+            &crate::Settings::default(),
+            &mut Budget::nodes(1_000),
+        );
+        assert_eq!((found.verdict, found.checked.is_some()), (nerai_proof::Verdict::Lost, true), "{to_move}");
+    }
+}
