@@ -75,6 +75,7 @@ mod tests {
     fn a_value_and_its_numbers_say_the_same() {
         for value in [Value::Happens, Value::Never] {
             assert_eq!(Numbers::of(value).value(), Some(value));
+            assert_eq!(Numbers::of(value.other()), Numbers::of(value).turned());
         }
         assert_eq!(Numbers::UNKNOWN.value(), None);
     }
