@@ -2,9 +2,6 @@
 
 use nerai_board::{Point, PointSet};
 
-/// Proof or disproof number of something impossible.
-pub(crate) const NEVER: u32 = 1 << 24;
-
 /// What a solved state is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
