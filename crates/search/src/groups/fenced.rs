@@ -426,6 +426,7 @@ impl Game for Fenced<'_> {
     type Move = usize;
     type Found = Entry;
 
+    #[inline]
     fn choose(&mut self, node: &mut Node) -> ControlFlow<Entry, Choice<usize>> {
         let is_max = node.at.side == MAX;
         let mut tally = Tally::new(is_max, Sum::WEAK);
