@@ -24,7 +24,7 @@ use crate::limits::Budget;
 use crate::pn::choice::{Choice, Sum, Tally};
 use crate::pn::engine::work;
 use crate::pn::game::Game;
-use crate::pn::numbers::{NEVER, Numbers};
+use crate::pn::numbers::Numbers;
 
 use memory::Entry;
 pub(crate) use memory::{FencedMemory, OtherRule};
@@ -50,8 +50,7 @@ struct Child {
     at: u8,
     /// The name of the situation; none if it is decided for good.
     key: Option<u64>,
-    pn: u32,
-    dn: u32,
+    numbers: Numbers,
     /// Where it never happens: the cells that show it, if they are known.
     zone: Cells,
     /// How often the number that its side wants to bring down counts.
@@ -61,8 +60,7 @@ struct Child {
 
 impl Child {
     fn decided(at: u8, then: Situation, value: Value, zone: Cells) -> Child {
-        let (pn, dn) = value.numbers();
-        Child { at, key: None, pn, dn, zone, weight: 1, then }
+        Child { at, key: None, numbers: Numbers::of(value), zone, weight: 1, then }
     }
 }
 
@@ -291,9 +289,7 @@ impl<'a> Fenced<'a> {
         let before = self.budget.used();
         let known = self.memory.get(key).copied();
         let entry = if self.path.len() >= LONGEST_PATH {
-            let double = |number: u32| (2 * number).min(NEVER - 1);
-            let (pn, dn) = known.map_or((1, 1), |entry| (entry.pn, entry.dn));
-            Entry::open(double(pn), double(dn))
+            Entry::open(known.map_or(Numbers::UNKNOWN, |entry| entry.numbers).doubled())
         } else if let Some((value, zone)) = self.path.is_empty().then(|| self.without_a_move(at)).flatten() {
             Entry::decided(value, NOWHERE, zone)
         } else if let Some(best) = known.is_none().then(|| self.lives_by_rule(at)).flatten() {
@@ -305,7 +301,7 @@ impl<'a> Fenced<'a> {
             self.children.truncate(start);
             entry
         };
-        if let Some(value) = entry.value()
+        if let Some(value) = entry.numbers.value()
             && let Some(key) = self.core_key(at)
         {
             self.memory.note_alike(key, value, self.plot.point(entry.best));
@@ -321,7 +317,7 @@ impl<'a> Fenced<'a> {
         }
         self.expand(at, start, &duty);
         let entry = self.work_on_children(at, start, most);
-        if entry.value() != Some(Value::Never) {
+        if entry.numbers.value() != Some(Value::Never) {
             return entry;
         }
         Entry { zone: self.zone_of_never(at, start, &entry, duty.zone), ..entry }
@@ -332,7 +328,7 @@ impl<'a> Fenced<'a> {
         let plot = &self.plot;
         let children = &self.children[start..];
         if at.side == MIN {
-            let child = children.iter().find(|child| child.at == entry.best && child.dn == 0);
+            let child = children.iter().find(|child| child.at == entry.best && child.numbers.disproof == 0);
             return match child {
                 Some(child) if child.zone != 0 && child.at == NOWHERE => child.zone,
                 Some(child) if child.zone != 0 => plot.before_move(at, &child.then, child.at, child.zone),
@@ -369,13 +365,10 @@ impl<'a> Fenced<'a> {
         let child = &mut self.children[i];
         let Some(key) = child.key else { return };
         match self.memory.get(key) {
-            Some(entry) if entry.value().is_some() || !self.path.contains(&key) => {
-                (child.pn, child.dn, child.zone) = (entry.pn, entry.dn, entry.zone);
+            Some(entry) if entry.numbers.value().is_some() || !self.path.contains(&key) => {
+                (child.numbers, child.zone) = (entry.numbers, entry.zone);
             }
-            _ if self.path.contains(&key) => {
-                (child.pn, child.dn) = Value::Never.numbers();
-                child.zone = 0;
-            }
+            _ if self.path.contains(&key) => (child.numbers, child.zone) = (Numbers::FAILED, 0),
             _ => {}
         }
     }
@@ -385,7 +378,7 @@ impl<'a> Fenced<'a> {
         let child = self.children[i];
         let takes = child.then.stones[MIN] != at.stones[MIN];
         if at.side == MIN
-            || child.dn != 0
+            || child.numbers.disproof != 0
             || child.at == NOWHERE
             || child.zone == 0
             || takes
@@ -394,9 +387,8 @@ impl<'a> Fenced<'a> {
             return;
         }
         for other in &mut self.children[start..] {
-            if other.at != NOWHERE && other.dn != 0 && bit(other.at) & child.zone == 0 {
-                (other.pn, other.dn) = Value::Never.numbers();
-                other.zone = child.zone;
+            if other.at != NOWHERE && other.numbers.disproof != 0 && bit(other.at) & child.zone == 0 {
+                (other.numbers, other.zone) = (Numbers::FAILED, child.zone);
             }
         }
     }
@@ -434,23 +426,23 @@ impl Game for Fenced<'_> {
     type Move = usize;
     type Found = Entry;
 
+    #[inline]
     fn choose(&mut self, node: &mut Node) -> ControlFlow<Entry, Choice<usize>> {
         let is_max = node.at.side == MAX;
         let mut tally = Tally::new(is_max, Sum::WEAK);
         for (i, child) in self.children.iter().enumerate().skip(node.start) {
-            let numbers = Numbers::new(child.pn, child.dn);
-            if numbers.wanted(is_max) == 0 {
+            if child.numbers.wanted(is_max) == 0 {
                 return ControlFlow::Break(Entry::decided(Value::wanted_by(is_max), child.at, 0));
             }
-            tally.add_weighted(i, numbers, child.weight);
+            tally.add_weighted(i, child.numbers, child.weight);
         }
         let decided = || ControlFlow::Break(Entry::decided(Value::wanted_by(!is_max), NOWHERE, 0));
         tally.choice().map_or_else(decided, ControlFlow::Continue)
     }
 
     fn follow(&mut self, node: &mut Node, i: usize, most: Numbers) -> ControlFlow<Entry> {
-        let Child { at, key, then, pn, dn, .. } = self.children[i];
-        let Some(key) = key else { return ControlFlow::Break(Entry::open(pn, dn)) };
+        let Child { at, key, then, numbers, .. } = self.children[i];
+        let Some(key) = key else { return ControlFlow::Break(Entry::open(numbers)) };
         self.after(&node.at, at, |me| me.visit(&then, key, most));
         self.refresh(i);
         self.spread(&node.at, node.start, i);
@@ -458,7 +450,7 @@ impl Game for Fenced<'_> {
     }
 
     fn leave(&mut self, _node: &mut Node, numbers: Numbers) -> Entry {
-        Entry::open(numbers.proof, numbers.disproof)
+        Entry::open(numbers)
     }
 
     fn is_spent(&self) -> bool {

@@ -1,7 +1,9 @@
 //! Proof and disproof numbers: how far a state seems to be from either value.
 
-pub(crate) use crate::ground::value::NEVER;
 use crate::ground::value::Value;
+
+/// Proof or disproof number of something impossible.
+pub(crate) const NEVER: u32 = 1 << 24;
 
 /// How much a proof and a disproof of a state seem to cost; 0 once it is found, [`NEVER`] where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +77,7 @@ mod tests {
     fn a_value_and_its_numbers_say_the_same() {
         for value in [Value::Happens, Value::Never] {
             assert_eq!(Numbers::of(value).value(), Some(value));
+            assert_eq!(Numbers::of(value.other()), Numbers::of(value).turned());
         }
         assert_eq!(Numbers::UNKNOWN.value(), None);
     }

@@ -6,6 +6,7 @@ use crate::ground::value::Value;
 use crate::groups::fenced::sight::Duty;
 use crate::groups::fenced::{Child, Fenced, OtherRule};
 use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Reach, Situation, bit, each, is_at_most_one, lowest};
+use crate::pn::numbers::Numbers;
 
 /// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. On 142 problems
 /// the right first move, known from the start, saved a third of the nodes and a wrong one cost a tenth. With 16 and 64 the right
@@ -29,7 +30,7 @@ impl Fenced<'_> {
                 continue;
             }
             let child = self.child(at, cell, then, duty);
-            if child.key.is_none() && (child.pn == 0) == is_max {
+            if child.key.is_none() && child.numbers.wanted(is_max) == 0 {
                 self.children.truncate(start);
                 self.children.push(child);
                 return;
@@ -40,9 +41,9 @@ impl Fenced<'_> {
         if !is_max || ban != NOWHERE {
             let then = self.plot.pass(at);
             let reach = self.plot.reach(&then);
-            let (pn, dn) = self.first_numbers(&then, &reach);
+            let numbers = self.first_numbers(&then, &reach);
             let key = Some(self.key_within(&then, &reach));
-            self.children.push(Child { at: NOWHERE, key, pn, dn, zone: 0, weight: 1, then });
+            self.children.push(Child { at: NOWHERE, key, numbers, zone: 0, weight: 1, then });
         }
         self.weigh(at, start);
     }
@@ -158,45 +159,44 @@ impl Fenced<'_> {
         let reach = self.plot.reach(&then);
         let key = self.key_within(&then, &reach);
         if let Some(entry) = self.memory.get(key) {
-            return Child { at: cell, key: Some(key), pn: entry.pn, dn: entry.dn, zone: entry.zone, weight: 1, then };
+            return Child { at: cell, key: Some(key), numbers: entry.numbers, zone: entry.zone, weight: 1, then };
         }
         let seen = self.at_sight(&then, &reach).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
         let seen = seen.or_else(|| self.known_elsewhere(&then, &reach).map(|(value, _)| (value, 0)));
         if let Some((value, zone)) = seen {
             return Child::decided(cell, then, value, zone);
         }
-        let (mut pn, mut dn) = self.first_numbers(&then, &reach);
+        let first = self.first_numbers(&then, &reach);
         // What is so under a neighbouring rule, or elsewhere with the same stones in the core, is probably so here.
         let is_so = |rules: &[OtherRule<'_>], wanted: Value| {
             rules.iter().any(|(memory, _)| memory.value(key).is_some_and(|(value, _)| value == wanted))
         };
         let alike = self.core_key(&then).and_then(|key| self.memory.alike(key));
-        if let Some((value, _)) = alike {
-            if value == Value::Happens {
-                (pn, dn) = (1, 2 * dn);
-            }
-        } else if is_so(&self.easier, Value::Happens) {
-            (pn, dn) = (1, 2 * dn);
-        } else if is_so(&self.harder, Value::Never) {
-            (pn, dn) = (2 * pn, 1);
-        }
-        Child { at: cell, key: Some(key), pn, dn, zone: 0, weight: 1, then }
+        let numbers = match alike {
+            Some((Value::Happens, _)) => Numbers::new(1, 2 * first.disproof),
+            None if is_so(&self.easier, Value::Happens) => Numbers::new(1, 2 * first.disproof),
+            None if is_so(&self.harder, Value::Never) => Numbers::new(2 * first.proof, 1),
+            _ => first,
+        };
+        Child { at: cell, key: Some(key), numbers, zone: 0, weight: 1, then }
     }
 
     /// Numbers for a situation nobody has looked at. Where life is to be proved: by how many moves two eyes seem to cost. On a
     /// local board that says no more than the liberties, and takes twice as long.
-    fn first_numbers(&self, at: &Situation, reach: &Reach) -> (u32, u32) {
+    fn first_numbers(&self, at: &Situation, reach: &Reach) -> Numbers {
         let is_max = at.side == MAX;
         if self.core.is_some() {
             let liberties = self.most_liberties(at).clamp(1, 8);
             let square = liberties * liberties;
-            return if is_max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) };
+            let (proof, disproof) =
+                if is_max { (square, 1 + 32 / square) } else { (square + liberties, 1 + 16 / square) };
+            return Numbers::new(proof, disproof);
         }
         let (cost, eyes) = self.plot.cost_of_eyes(at, reach);
         let cost = cost.min(12);
-        let dn = 1 + cost * cost / 2 + if is_max { cost } else { 0 };
-        let pn = (2 + 2 * eyes).min(40) / (1 + cost / 3) + if is_max { 0 } else { 2 };
-        (pn.max(1), dn)
+        let disproof = 1 + cost * cost / 2 + if is_max { cost } else { 0 };
+        let proof = (2 + 2 * eyes).min(40) / (1 + cost / 3) + if is_max { 0 } else { 2 };
+        Numbers::new(proof.max(1), disproof)
     }
 
     fn most_liberties(&self, at: &Situation) -> u32 {

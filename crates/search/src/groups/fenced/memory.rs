@@ -5,12 +5,12 @@ use nerai_board::{Color, Point};
 use crate::ground::key_map::KeyMap;
 use crate::ground::value::Value;
 use crate::groups::plot::{Cells, NOWHERE};
+use crate::pn::numbers::Numbers;
 
 /// What is known of a situation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    pub(super) pn: u32,
-    pub(super) dn: u32,
+    pub(super) numbers: Numbers,
     /// The move that decides; [`NOWHERE`] is a pass, or that nothing needs to be played.
     pub(super) best: u8,
     /// Where it never happens: the cells that show it, if they are known.
@@ -20,17 +20,12 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn open(pn: u32, dn: u32) -> Entry {
-        Entry { pn, dn, best: NOWHERE, zone: 0, work: 0 }
+    pub(super) fn open(numbers: Numbers) -> Entry {
+        Entry { numbers, best: NOWHERE, zone: 0, work: 0 }
     }
 
     pub(super) fn decided(value: Value, best: u8, zone: Cells) -> Entry {
-        let (pn, dn) = value.numbers();
-        Entry { pn, dn, best, zone, work: 0 }
-    }
-
-    pub(super) fn value(&self) -> Option<Value> {
-        Value::of(self.pn, self.dn)
+        Entry { numbers: Numbers::of(value), best, zone, work: 0 }
     }
 }
 
@@ -52,7 +47,7 @@ impl FencedMemory {
 
     pub(super) fn value(&self, key: u64) -> Option<(Value, u8)> {
         let entry = self.table.get(&key)?;
-        entry.value().map(|value| (value, entry.best))
+        entry.numbers.value().map(|value| (value, entry.best))
     }
 
     pub(super) fn alike(&self, core: u64) -> Option<(Value, Option<Point>)> {
@@ -75,7 +70,7 @@ impl FencedMemory {
     /// Forgets what is not decided when there is too much of it.
     pub(super) fn put(&mut self, key: u64, entry: Entry, most: usize) {
         if self.table.len() >= most {
-            self.table.retain(|_, entry| entry.value().is_some());
+            self.table.retain(|_, entry| entry.numbers.value().is_some());
             if self.table.len() * 2 > most {
                 self.table.clear();
                 self.alike.clear();

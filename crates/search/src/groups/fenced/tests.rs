@@ -190,16 +190,16 @@ fn a_value_under_a_harder_rule_is_one_under_an_easier() {
 fn coming_back_to_the_path_is_never_unless_it_is_decided() {
     about(&position(THREE), None, |search| {
         let then = search.root(White);
-        let child = Child { at: 0, key: Some(7), pn: 3, dn: 4, zone: 0, weight: 1, then };
+        let child = Child { at: 0, key: Some(7), numbers: Numbers::new(3, 4), zone: 0, weight: 1, then };
         search.children.push(child);
         search.refresh(0);
-        assert_eq!((search.children[0].pn, search.children[0].dn), (3, 4));
+        assert_eq!(search.children[0].numbers, Numbers::new(3, 4));
         search.path.push(7);
         search.refresh(0);
-        assert_eq!((search.children[0].pn, search.children[0].dn), Value::Never.numbers());
+        assert_eq!(search.children[0].numbers, Numbers::FAILED);
         search.memory.put(7, Entry::decided(Value::Happens, NOWHERE, 0), MOST_STATES);
         search.refresh(0);
-        assert_eq!((search.children[0].pn, search.children[0].dn), Value::Happens.numbers());
+        assert_eq!(search.children[0].numbers, Numbers::HAPPENS);
     });
 }
 
@@ -210,21 +210,13 @@ fn a_refutation_that_does_not_need_the_stone_refutes_what_is_outside_its_zone() 
         let cells = ["A1", "B1", "C1"].map(|name| cell(search, name));
         for cell in cells {
             let then = search.plot.play(&at, cell).unwrap();
-            search.children.push(Child {
-                at: cell,
-                key: Some(u64::from(cell)),
-                pn: 1,
-                dn: 1,
-                zone: 0,
-                weight: 1,
-                then,
-            });
+            let (key, numbers) = (Some(u64::from(cell)), Numbers::UNKNOWN);
+            search.children.push(Child { at: cell, key, numbers, zone: 0, weight: 1, then });
         }
-        (search.children[0].pn, search.children[0].dn) = Value::Never.numbers();
-        search.children[0].zone = bit(cells[1]);
+        (search.children[0].numbers, search.children[0].zone) = (Numbers::FAILED, bit(cells[1]));
         search.spread(&at, 0, 0);
-        assert_eq!(search.children[1].dn, 1, "B1 is in the zone");
-        assert_eq!((search.children[2].dn, search.children[2].zone), (0, bit(cells[1])));
+        assert_eq!(search.children[1].numbers, Numbers::UNKNOWN, "B1 is in the zone");
+        assert_eq!((search.children[2].numbers, search.children[2].zone), (Numbers::FAILED, bit(cells[1])));
     });
 }
 
@@ -233,7 +225,7 @@ fn a_full_memory_forgets_what_is_not_decided_first() {
     let mut memory = FencedMemory::default();
     memory.put(1, Entry::decided(Value::Happens, NOWHERE, 0), 4);
     for key in 2..=5 {
-        memory.put(key, Entry::open(1, 1), 4);
+        memory.put(key, Entry::open(Numbers::UNKNOWN), 4);
     }
     assert!(memory.value(1).is_some() && memory.len() == 2);
 }
