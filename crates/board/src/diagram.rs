@@ -26,10 +26,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod edges;
 mod error;
 mod lines;
 mod read;
 mod rows;
+mod sensei;
 mod write;
 
 use std::collections::BTreeMap;

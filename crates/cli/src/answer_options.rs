@@ -29,7 +29,7 @@ pub(crate) struct AnswerArguments {
     /// Stop after this time.
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) seconds: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help = nodes_in_words())]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes, help = nodes_in_words())]
     pub(crate) nodes: Option<u64>,
     /// How to find the answer.
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = Method::Auto)]

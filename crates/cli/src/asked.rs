@@ -4,6 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use nerai::problem::Extent;
 use nerai::{Problem, ProblemOptions, Question, QuestionError};
 use nerai_board::Color;
 use nerai_terminal::input;
@@ -50,20 +51,30 @@ pub(crate) struct Prepared {
 impl PositionOptions {
     /// Reads a file.
     pub(crate) fn read(&self, path: &Path) -> Result<Problem, Trouble> {
+        self.read_with_extent(path).map(|(problem, _)| problem)
+    }
+
+    fn read_with_extent(&self, path: &Path) -> Result<(Problem, Extent), Trouble> {
         let bytes = input::read(path).map_err(|message| Trouble { place: None, message })?;
         let options = ProblemOptions::default()
             .with_game(self.game as usize)
             .with_at(self.at as usize)
             .with_to_move(self.side.to_move);
-        Problem::read(&bytes, &options).map_err(Trouble::from)
+        Problem::read_with_extent(&bytes, &options).map_err(Trouble::from)
     }
 }
 
 impl AskedOptions {
     /// Reads a file and finds the question in it.
     pub(crate) fn read(&self, path: &Path) -> Result<Prepared, Trouble> {
-        let problem = self.position.read(path)?;
-        let question = question_of(&problem, self.goal.as_deref())?;
+        let (problem, extent) = self.position.read_with_extent(path)?;
+        let mut question = question_of(&problem, self.goal.as_deref())?;
+        if let Err(reason) = &mut question
+            && is_empty(&problem)
+            && extent.moves > 0
+        {
+            *reason = format!("this is a game record; choose a position of it with --at 1 to --at {}", extent.moves);
+        }
         Ok(Prepared { problem, question })
     }
 }
@@ -72,15 +83,11 @@ impl AskedOptions {
 pub(crate) fn question_of(problem: &Problem, goal: Option<&str>) -> Result<Result<Question, String>, Trouble> {
     match Question::of(problem, goal) {
         Ok(question) => Ok(Ok(question)),
-        Err(error @ QuestionError::NoGoal { .. }) => {
-            let stones = problem.position.stones();
-            let is_empty = (stones.black | stones.white).is_empty();
-            Ok(Err(if is_empty {
-                "there are no stones on the board, so there is nothing to ask".to_owned()
-            } else {
-                error.to_string()
-            }))
-        }
+        Err(error @ QuestionError::NoGoal { .. }) => Ok(Err(if is_empty(problem) {
+            "there are no stones on the board, so there is nothing to ask".to_owned()
+        } else {
+            error.to_string()
+        })),
         Err(QuestionError::Given { error, .. }) => Err(Trouble { place: None, message: format!("in --goal, {error}") }),
         Err(QuestionError::InFile { place, error }) => {
             let message = format!("in the goal: {}", error.kind);
@@ -88,4 +95,9 @@ pub(crate) fn question_of(problem: &Problem, goal: Option<&str>) -> Result<Resul
         }
         Err(error) => Err(Trouble { place: None, message: error.to_string() }),
     }
+}
+
+fn is_empty(problem: &Problem) -> bool {
+    let stones = problem.position.stones();
+    (stones.black | stones.white).is_empty()
 }

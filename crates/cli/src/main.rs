@@ -23,7 +23,7 @@ mod stated_lines;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use nerai_terminal::command_line;
 use nerai_terminal::console::Console;
 
 /// Counts what the searches of `serve` hold, so that none of them takes more memory than it may.
@@ -31,7 +31,7 @@ use nerai_terminal::console::Console;
 static ALLOCATOR: nerai_serve::Metered = nerai_serve::Metered;
 
 fn main() -> ExitCode {
-    let cli = commands::Cli::parse();
+    let cli: commands::Cli = command_line::parse();
     let mut console = Console::new("nerai");
     let outcome = cli.run(&mut console);
     console.finish(outcome)

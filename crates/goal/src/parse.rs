@@ -122,9 +122,13 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// An atom with its points. People leave the brackets out: `kill E5`, `connect D4 E5`.
     fn stones(&mut self) -> Parsed<WrittenAtom> {
         let word = self.advance();
-        self.expect(TokenKind::Open, "'('")?;
+        let is_bare = self.next_is_point();
+        if !is_bare {
+            self.expect(TokenKind::Open, "'('")?;
+        }
         let (mut points, mut point_spans) = (Vec::new(), Vec::new());
         loop {
             let (point, span) = self.point()?;
@@ -133,14 +137,20 @@ impl<'t> Parser<'t> {
             }
             points.push(point);
             point_spans.push(span);
-            if !self.accept(TokenKind::Comma) {
+            if !(self.accept(TokenKind::Comma) || is_bare && self.next_is_point()) {
                 break;
             }
         }
-        let close = self.expect(TokenKind::Close, "',' or ')'")?;
-        let span = word.span.to(close.span);
+        let mut span = point_spans.iter().fold(word.span, |all, point| all.to(*point));
+        if !is_bare {
+            span = span.to(self.expect(TokenKind::Close, "',' or ')'")?.span);
+        }
         let atom = atom(word.text, points).map_err(|kind| error(span, kind))?;
         Ok(WrittenAtom { atom, span, point_spans })
+    }
+
+    fn next_is_point(&self) -> bool {
+        self.next.kind == TokenKind::Word && self.next.text.parse::<Point>().is_ok()
     }
 
     fn invade(&mut self) -> Parsed<WrittenAtom> {

@@ -82,6 +82,21 @@ fn only_needed_brackets_are_printed() {
 }
 
 #[test]
+fn the_brackets_around_points_may_be_left_out() {
+    for (text, wanted) in [
+        ("kill E5", "kill(E5)"),
+        ("black: connect D4, E5 F6 & !capture c3", "black: connect(D4,E5,F6) & !capture(C3)"),
+        ("(live A1 B1) | eye c1", "live(A1,B1) | eye(C1)"),
+    ] {
+        assert_eq!(canonical(text), wanted);
+    }
+    let text = "kill E5 F6 | eye(A1)";
+    let goal = parse(text);
+    let span = goal.wish.leaves()[0].0.span;
+    assert_eq!(&text[span.start..span.end], "kill E5 F6");
+}
+
+#[test]
 fn an_invaded_area_is_named_by_any_two_opposite_corners() {
     assert_eq!(canonical("invade(C1:A3)"), "invade(A1:C3)");
 }
@@ -117,7 +132,9 @@ fn each_mistake_is_told_with_its_place_and_what_was_expected() {
         ("captur(D4)", "column 1: unknown word 'captur'; did you mean 'capture'?".into()),
         ("blak: kill(B1)", "column 1: unknown word 'blak'; did you mean 'black'?".into()),
         ("black kill(B1)", "column 7: found 'kill'; expected ':' behind the player".into()),
-        ("capture D4", "column 9: found 'D4'; expected '('".into()),
+        ("capture", "column 8: found the end of the goal; expected '('".into()),
+        ("capture D4)", "column 11: found ')'; expected '&', '|' or the end of the goal".into()),
+        ("kill D4,", "column 9: found the end of the goal; expected a point such as D4".into()),
         ("capture()", "column 9: found ')'; expected a point such as D4".into()),
         ("capture(I5)", "column 9: 'I5': there is no column I; columns run A to H, then J to T".into()),
         (

@@ -3,7 +3,7 @@
 //! After this file there are only trees, so that every check is written once.
 
 use nerai::problem::{decode, holds_sgf};
-use nerai::{Problem, ProblemError, ProblemOptions};
+use nerai::{Problem, ProblemError, ProblemOptions, Turn};
 use nerai_board::diagram::{self, Diagram};
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Play, PointSet};
@@ -62,7 +62,7 @@ fn game_of_diagram(problem: &Problem, drawn: &Diagram) -> Result<Game, ProblemEr
     }
     node.add_points("AB", &drawn.stones.black, size);
     node.add_points("AW", &drawn.stones.white, size);
-    if problem.to_move_given {
+    if problem.turn == Turn::Said {
         node.add("PL", Value::text(if problem.to_move == Color::Black { "B" } else { "W" }));
     }
     for (mark, name) in [(Mark::Cross, "MA"), (Mark::Square, "SQ"), (Mark::Triangle, "TR"), (Mark::Circle, "CR")] {

@@ -30,7 +30,7 @@ mod replies;
 mod sentences;
 mod tree;
 
-use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError, Worth};
+use nerai::{Assumptions, Problem, ProblemError, ProblemOptions, Question, QuestionError, Turn, Worth};
 use nerai_board::picture::Mark;
 use nerai_board::{Color, Place, Play, PointSet};
 use nerai_proof::{Move, Verdict};
@@ -144,7 +144,7 @@ pub fn lint(game: &Game, options: &LintOptions, budget: &mut Budget) -> Report {
         Err(error) => return Report { game: report.game, ..Report::unreadable(&error) },
     };
     report.problem = Some(problem.clone());
-    match question_of(&problem) {
+    match Question::of(&problem, None) {
         Ok(question) => {
             report.question = Some(question.clone());
             Linter::new(game, &problem, Asker::new(&question, options)).check(&mut report, budget);
@@ -221,7 +221,7 @@ fn problem_of(game: &Game, findings: &mut Vec<Finding>) -> Result<Problem, Probl
     if first.color == problem.to_move || firsts.iter().any(|(_, made)| made.color != first.color) {
         return Ok(problem);
     }
-    if problem.to_move_given {
+    if problem.turn == Turn::Said {
         let (says, plays) = (problem.to_move.name(), first.color.name());
         let sentence = format!("The file says that {says} moves first, but its solution begins with {plays}.");
         let finding = tree.finding(FindingKind::WrongSide, node, first.color, sentence);
@@ -230,17 +230,7 @@ fn problem_of(game: &Game, findings: &mut Vec<Finding>) -> Result<Problem, Probl
     }
     let options = ProblemOptions::default().with_to_move(Some(first.color));
     let turned = Problem::from_game(game, &options)?;
-    Ok(Problem { to_move_given: problem.to_move_given, ..turned })
-}
-
-/// What is asked, with the side to move that the solution begins with.
-fn question_of(problem: &Problem) -> Result<Question, QuestionError> {
-    let mut question = Question::of(&Problem { to_move_given: true, ..problem.clone() }, None)?;
-    if !problem.to_move_given {
-        let side = problem.to_move.word();
-        question.assumed.insert(0, format!("{side} moves first, because nothing says otherwise"));
-    }
-    Ok(question)
+    Ok(Problem { turn: if problem.turn == Turn::Said { Turn::Said } else { Turn::FirstMove }, ..turned })
 }
 
 /// The work on one game.

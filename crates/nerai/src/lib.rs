@@ -49,6 +49,6 @@ pub use first_moves::FirstMoves;
 pub use how_it_lives::How;
 pub use nerai_proof::{Certificate, Verdict};
 pub use nerai_search::Budget;
-pub use problem::{Problem, ProblemError, ProblemOptions, Problems};
+pub use problem::{Problem, ProblemError, ProblemOptions, Problems, Turn};
 pub use question::{Group, Question, QuestionError};
 pub use worth::Worth;

@@ -5,6 +5,7 @@
 mod from_diagram;
 mod from_file;
 mod from_sgf;
+mod turn;
 
 use std::collections::BTreeMap;
 
@@ -14,6 +15,7 @@ use nerai_board::{Color, Place, Point, PointSet, Size};
 use nerai_go::{PlayError, Position, SetupError};
 use nerai_sgf::{SgfError, Warning};
 use thiserror::Error;
+pub use turn::Turn;
 
 /// A position and what its file says about it.
 #[derive(Clone, Debug)]
@@ -22,8 +24,8 @@ pub struct Problem {
     pub position: Position,
     /// The side to move.
     pub to_move: Color,
-    /// Whether someone said so: an option, `PL`, a `to-move:` line or the moves before. If not, it is Black by custom.
-    pub to_move_given: bool,
+    /// How that is known.
+    pub turn: Turn,
     /// The move before this position, if the file has moves up to here and it was no pass.
     pub last_move: Option<Point>,
     /// The marks on the board.

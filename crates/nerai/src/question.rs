@@ -68,10 +68,7 @@ impl Question {
     /// # Errors
     /// If no goal can be found, or if it does not fit the position.
     pub fn of(problem: &Problem, goal: Option<&str>) -> Result<Question, QuestionError> {
-        let mut assumed = Vec::new();
-        if !problem.to_move_given {
-            assumed.push("black moves first, because nothing says who does".to_owned());
-        }
+        let mut assumed: Vec<String> = problem.turn.assumed(problem.to_move).into_iter().collect();
         let mut group = None;
         let task = match (goal, &problem.goal_text) {
             (Some(text), _) => {

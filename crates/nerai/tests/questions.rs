@@ -1,6 +1,6 @@
 //! What is asked: side to move, goal, marks, later positions, in SGF files and diagrams.
 
-use nerai::{Problem, ProblemOptions, Problems, Question};
+use nerai::{Problem, ProblemOptions, Problems, Question, Turn};
 use nerai_board::Color;
 
 fn problem(text: &str) -> Problem {
@@ -83,10 +83,12 @@ fn the_side_to_move_comes_from_the_option_the_file_or_custom() {
     assert_eq!(problem("(;SZ[9];AB[aa];PL[W];B[bb])").to_move, Color::White);
     let options = ProblemOptions::default().with_to_move(Some(Color::Black));
     let read = Problem::read(b"(;SZ[9]PL[W])", &options).unwrap();
-    assert!(read.to_move == Color::Black && read.to_move_given);
+    assert!(read.to_move == Color::Black && read.turn == Turn::Said);
     let unsaid = problem("(;SZ[9]AB[aa];W[bb])");
-    assert!(unsaid.to_move == Color::Black && !unsaid.to_move_given);
-    assert!(unsaid.warnings[0].message.contains("its first move is White's"), "{:?}", unsaid.warnings);
+    assert_eq!((unsaid.to_move, unsaid.turn), (Color::White, Turn::FirstMove));
+    let words = problem("(;SZ[9]AB[aa]C[White to play and live])");
+    assert_eq!((words.to_move, words.turn), (Color::White, Turn::Words));
+    assert_eq!(problem("(;SZ[9]GN[白先活]AB[aa];B[bb])").turn, Turn::FirstMove, "the tree knows best");
     let odd = problem("(;SZ[9]PL[green])");
     assert_eq!((odd.to_move, odd.warnings[0].message.as_str()), (Color::Black, "PL must be B or W"));
 }
@@ -124,7 +126,7 @@ fn stones_and_a_move_in_one_node_are_the_position_before_the_move() {
 fn diagrams_carry_the_same_questions() {
     let corner = "name: corner\nto-move: white\n . . . . .\n O O O O .\n X X X O .\n .(X). O .\n";
     let read = problem(corner);
-    assert_eq!((read.name.as_deref(), read.to_move, read.to_move_given), (Some("corner"), Color::White, true));
+    assert_eq!((read.name.as_deref(), read.to_move, read.turn), (Some("corner"), Color::White, Turn::Said));
     assert_eq!(asked(corner).unwrap(), "white: kill(B1)");
     assert_eq!(
         asked(&format!("{corner}goal:  live(B9)\n")).unwrap_err(),

@@ -3,8 +3,8 @@
 //! The page knows no rules. It sends the stones as they were set up and all moves since then, and is told what stands on
 //! the board now.
 
-use nerai::Problem;
 use nerai::problem::Marks;
+use nerai::{Problem, Turn};
 use nerai_board::{Color, Play, Point, PointSet, Size};
 use nerai_go::{Ban, Position, Setup};
 use nerai_json::http::{Board, Position as PositionJson};
@@ -147,7 +147,7 @@ impl Played {
         Problem {
             position: self.start.clone(),
             to_move: self.first,
-            to_move_given: true,
+            turn: Turn::Said,
             last_move: None,
             marks: Marks::new(),
             goal_text: None,

@@ -20,7 +20,7 @@ use crate::work_through::{BUG, Done, Manner, work_through};
 #[derive(Args)]
 pub struct Effort {
     /// Give up on a problem after this many moves played on a board.
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = crate::command_line::nodes)]
     pub nodes: u64,
     /// Problems at a time; as many as the machine has processors unless given. What is found does not depend on it.
     #[arg(long, value_name = "N", value_parser = count)]

@@ -5,6 +5,7 @@
 //! to know nothing of the user's commands, and they nothing of it; what only one of the two needs is not here.
 //!
 //! - To people: [`console`] for answers, complaints and exit codes, [`progress`] for how far a run is.
+//! - From the command line: [`command_line`] reads it, and numbers as people write them.
 //! - From files: [`input`] reads one, [`collection`] many, [`trouble`] says what is wrong with one; [`write_whole`] writes.
 //! - Work: [`watch`] stops it, [`in_parallel`] and [`work_through`] spread it, [`answer_all`] answers many problems.
 //! - Options that mean the same everywhere: [`plan_options`], [`pattern_options`]; [`content_hash`] names what they read.
@@ -12,6 +13,7 @@
 
 pub mod answer_all;
 pub mod collection;
+pub mod command_line;
 pub mod console;
 pub mod content_hash;
 pub mod external_brain;

@@ -25,9 +25,20 @@ pub enum DiagramProblem {
     /// A small `x` or `o`, which could be a stone or a label.
     #[error("'{0}' may be a stone or a label; write {upper} for the stone, or a line such as 'label: D4 = {0}'", upper = .0.to_ascii_uppercase())]
     SmallStone(char),
-    /// A border around the board.
-    #[error("unexpected '{0}'; the edges of the board are not drawn")]
+    /// A sign that Sensei's Library does not have.
+    #[error(
+        "unexpected '{0}'; after $$ a row of the board has X and O for stones, . for empty points, 0 to 9 for moves, small letters for labels, and | at an edge"
+    )]
+    SenseiSign(char),
+    /// A bar or a line inside the board.
+    #[error("unexpected '{0}' inside the board; it belongs to an edge")]
     Edge(char),
+    /// An edge in the middle of the board.
+    #[error("an edge of the board stands between rows")]
+    EdgeInside,
+    /// A row without the edge that the others have, or with one that they have not.
+    #[error("this row has no edge where the other rows have one, or one where they have none")]
+    EdgeMissing,
     /// An opening bracket without its partner.
     #[error("expected one point and then '{close}' after '{open}'")]
     Bracket {

@@ -4,23 +4,37 @@
 
 use std::collections::BTreeMap;
 
-use super::rows::{Block, Content, Line, block, start_of};
-use super::{Diagram, DiagramError, DiagramProblem, Header, lines};
-use crate::picture::Picture;
-use crate::{ByColor, MAX_SIDE, Place, Size};
+use super::edges::Edges;
+use super::rows::{Block, Content, Line, Signs, block, start_of};
+use super::{Diagram, DiagramError, DiagramProblem, Header, lines, sensei};
+use crate::picture::{NumberedMove, Picture};
+use crate::{ByColor, MAX_SIDE, Place, Point, Size};
 
-/// All rows of the largest board, with column letters above and below.
-const MOST_LINES: usize = MAX_SIDE as usize + 2;
+/// All rows of the largest board, with column letters and edges above and below.
+const MOST_LINES: usize = MAX_SIDE as usize + 4;
 
 /// Reads a diagram: rows of a board with or without coordinates, `key: value` lines before and after
-/// it, and comment lines that start with `//`.
+/// it, and comment lines that start with `//`; or what people paste: boards in a box, and diagrams of Sensei's Library.
 ///
 /// # Errors
 /// The first trouble with its line and column, and what was expected there.
 pub fn read(text: &str) -> Result<Diagram, DiagramError> {
-    let (board, headers) = sort_lines(text)?;
-    let block = block(&board)?;
-    let size = board_size(&block, &headers)?;
+    let (mut board, headers, opening) = match sensei::parts(text) {
+        Some((board, headers, opening)) => (board, headers, Some(opening)),
+        None => sort_lines(text).map(|(board, headers)| (board, headers, None))?,
+    };
+    if opening.is_some() && board.is_empty() {
+        return Err(DiagramProblem::NoBoard.at(sensei::nowhere(text)));
+    }
+    let edges = Edges::take_off(&mut board)?;
+    let has_edges = edges.is_drawn() || opening.is_some();
+    let signs = match opening {
+        Some(_) => Signs::Sensei,
+        None if has_edges => Signs::Boxed,
+        None => Signs::Ours,
+    };
+    let mut block = block(&board, signs)?;
+    let size = if has_edges { size_with_edges(&mut block, &headers, edges) } else { board_size(&block, &headers) }?;
     let mut diagram = Diagram {
         size,
         stones: ByColor::default(),
@@ -33,6 +47,9 @@ pub fn read(text: &str) -> Result<Diagram, DiagramError> {
         headers: Vec::new(),
     };
     place_cells(&block, &mut diagram)?;
+    if let Some(opening) = opening {
+        take_moves(&mut diagram, opening);
+    }
     take_lines(headers, diagram)
 }
 
@@ -65,7 +82,7 @@ fn sort_lines(text: &str) -> Result<(Vec<Line<'_>>, Vec<Header>), DiagramError> 
 }
 
 /// A line that starts with a word and a colon. No row of a board has a colon.
-fn header((start, text): Line<'_>) -> Option<Header> {
+pub(super) fn header((start, text): Line<'_>) -> Option<Header> {
     let (key, value) = text.split_once(':')?;
     let key_text = key.trim();
     let is_key = key_text.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -78,13 +95,46 @@ fn header((start, text): Line<'_>) -> Option<Header> {
     })
 }
 
-/// The size that the `size:` line gives, or the drawn one if the board is drawn whole.
-fn board_size(block: &Block<'_>, headers: &[Header]) -> Result<Size, DiagramError> {
+/// What the `size:` line says.
+fn given_size(headers: &[Header]) -> Result<Option<Size>, DiagramError> {
     let mut given = headers.iter().filter(|header| header.key.eq_ignore_ascii_case("size"));
     let size = given.next().map(lines::size).transpose()?;
-    if let Some(second) = given.next() {
-        return Err(DiagramProblem::SizeTwice.at(second.place));
+    match given.next() {
+        Some(second) => Err(DiagramProblem::SizeTwice.at(second.place)),
+        None => Ok(size),
     }
+}
+
+/// The size of a board with edges, and the coordinates that they give to what is drawn.
+fn size_with_edges(block: &mut Block<'_>, headers: &[Header], edges: Edges) -> Result<Size, DiagramError> {
+    let (columns, rows) = (block.rows[0].len(), block.rows.len());
+    let size = given_size(headers)?.or_else(|| edges.size_of(columns, rows)).unwrap_or(Size::FULL);
+    for (what, drawn, most) in [("columns", columns, size.width()), ("rows", rows, size.height())] {
+        if drawn > usize::from(most) {
+            return Err(DiagramProblem::Coordinates { what, drawn, size }.at(block.place));
+        }
+    }
+    block.first_column.get_or_insert(edges.first_column(columns, size));
+    block.top_row.get_or_insert(edges.top_row(rows, size));
+    Ok(size)
+}
+
+/// Numbers on such a board are moves of both sides in turn.
+fn take_moves(diagram: &mut Diagram, opening: sensei::Opening) {
+    let numbered = |(point, text): (&Point, &String)| Some((text.parse::<u16>().ok()?, *point));
+    let mut moves: Vec<(u16, Point)> = diagram.labels.iter().filter_map(numbered).collect();
+    moves.sort_unstable();
+    for (drawn, point) in moves {
+        diagram.labels.remove(&point);
+        let color = if drawn % 2 == 1 { opening.first } else { opening.first.other() };
+        diagram.moves.push(NumberedMove { number: drawn + opening.number - 1, color, point });
+        diagram.move_places.push(Place::START);
+    }
+}
+
+/// The size that the `size:` line gives, or the drawn one if the board is drawn whole.
+fn board_size(block: &Block<'_>, headers: &[Header]) -> Result<Size, DiagramError> {
+    let size = given_size(headers)?;
     let (columns, rows) = (block.rows[0].len(), block.rows.len());
     let Some(size) = size else {
         let from_corner = block.first_column.is_none_or(|first| first == 0)
@@ -139,7 +189,8 @@ fn place_cells(block: &Block<'_>, diagram: &mut Diagram) -> Result<(), DiagramEr
 /// Adds what the lines beside the board say; the lines that mean nothing here stay headers.
 fn take_lines(headers: Vec<Header>, mut diagram: Diagram) -> Result<Diagram, DiagramError> {
     let size = diagram.size;
-    let mut picture = Picture { stones: diagram.stones, ..Picture::new(size) };
+    let moves = std::mem::take(&mut diagram.moves);
+    let mut picture = Picture { stones: diagram.stones, moves, ..Picture::new(size) };
     let mut labels = Vec::new();
     for mut header in headers {
         match header.key.to_ascii_lowercase().as_str() {
@@ -184,7 +235,7 @@ fn take_lines(headers: Vec<Header>, mut diagram: Diagram) -> Result<Diagram, Dia
 mod tests {
     use super::*;
     use crate::picture::Mark;
-    use crate::{Color, Point, PointSet};
+    use crate::{Color, PointSet};
 
     fn points(names: &str) -> PointSet {
         names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect()
@@ -271,8 +322,8 @@ mod tests {
             (". {X) .\n", 1, 3, "expected one point and then '}'"),
             (". X ?\n", 1, 5, "unexpected '?'"),
             ("Black to play\n", 1, 1, "unexpected 'B'"),
-            ("---\n...\n", 1, 1, "edges of the board are not drawn"),
-            ("|. X\n", 1, 1, "edges of the board are not drawn"),
+            (". | X\n", 1, 3, "inside the board; it belongs to an edge"),
+            (". - X\n", 1, 3, "inside the board; it belongs to an edge"),
             ("  A C\n1 . .\n", 1, 5, "expected 'B'"),
             ("  H I\n1 . .\n", 1, 5, "expected 'J'"),
             ("  S T U\n", 1, 7, "unexpected column 'U'"),

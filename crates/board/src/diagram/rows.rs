@@ -2,7 +2,7 @@
 //!
 //! A number may be a coordinate or a label; which one it is follows from the whole block of rows.
 
-use super::{DiagramError, DiagramProblem};
+use super::{DiagramError, DiagramProblem, sensei};
 use crate::picture::Mark;
 use crate::{Color, MAX_SIDE, Place, column_letter};
 
@@ -48,10 +48,20 @@ impl Cell<'_> {
     }
 }
 
+/// Whose signs stand for stones and marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Signs {
+    Ours,
+    /// Our own, with bars at the sides of the board.
+    Boxed,
+    Sensei,
+}
+
 /// Reads the lines of a board block.
-pub(super) fn block<'a>(mut lines: &[Line<'a>]) -> Result<Block<'a>, DiagramError> {
+pub(super) fn block<'a>(mut lines: &[Line<'a>], signs: Signs) -> Result<Block<'a>, DiagramError> {
     let labelled = lines.iter().any(|(_, text)| text.trim_start().starts_with(|c: char| c.is_ascii_digit()));
     let mut columns: Option<(u8, usize)> = None;
+    let is_column_line = |text, labelled| signs != Signs::Sensei && is_column_line(text, labelled);
     if let [first, rest @ ..] = lines
         && is_column_line(first.1, labelled)
     {
@@ -74,8 +84,11 @@ pub(super) fn block<'a>(mut lines: &[Line<'a>]) -> Result<Block<'a>, DiagramErro
     if let Some(&extra) = lines.get(usize::from(MAX_SIDE)) {
         return Err(DiagramProblem::ManyRows.at(start_of(extra)));
     }
-    let mut rows = lines.iter().map(|&line| cells(line)).collect::<Result<Vec<_>, _>>()?;
-    let coordinates = Coordinates::find(&rows, columns.map(|(_, count)| count));
+    let mut rows = lines.iter().map(|&line| row(line, signs)).collect::<Result<Vec<_>, _>>()?;
+    let coordinates = match signs {
+        Signs::Sensei => Coordinates { left: false, right: false },
+        Signs::Ours | Signs::Boxed => Coordinates::find(&rows, columns.map(|(_, count)| count)),
+    };
     let mut top_row = None;
     for (index, row) in rows.iter_mut().enumerate() {
         for number in coordinates.take_off(row) {
@@ -172,14 +185,18 @@ fn column_line(line: Line<'_>) -> Result<(u8, usize), DiagramError> {
 }
 
 /// The cells of one row, coordinates included.
-fn cells(line: Line<'_>) -> Result<Vec<Cell<'_>>, DiagramError> {
+fn row(line: Line<'_>, signs: Signs) -> Result<Vec<Cell<'_>>, DiagramError> {
+    if signs == Signs::Sensei { sensei::cells(line) } else { cells(line, signs == Signs::Boxed) }
+}
+
+fn cells(line: Line<'_>, has_bars: bool) -> Result<Vec<Cell<'_>>, DiagramError> {
     let (start, text) = line;
     // Two row numbers, all points, and one more to complain about.
     let limit = usize::from(MAX_SIDE) + 3;
     let mut cells = Vec::new();
     let mut rest = text.char_indices().enumerate().peekable();
     while let Some((index, (byte, first))) = rest.next() {
-        if first.is_whitespace() {
+        if first.is_whitespace() || (has_bars && first == '|') {
             continue;
         }
         let place = start.right(index);

@@ -59,7 +59,7 @@ pub(crate) struct Batch {
     #[arg(long, value_name = "i/n", default_value_t = Shard::WHOLE)]
     shard: Shard,
     /// Ask what stays unknown once more, with this many nodes.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes)]
     again: Option<u64>,
     /// Ask what stays unknown once more, with this much time.
     #[arg(long, value_name = "S", value_parser = seconds)]

@@ -45,7 +45,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
     /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes)]
     nodes: Option<u64>,
     /// Take nothing for granted: the stones around a group may be captured, too.
     #[arg(long)]

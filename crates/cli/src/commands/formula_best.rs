@@ -42,7 +42,7 @@ pub(crate) struct FormulaBest {
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
     /// Stop after this many moves played on a board; 2,000,000 unless --seconds is given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes)]
     nodes: Option<u64>,
     /// Print one JSON object.
     #[arg(long)]
@@ -110,8 +110,8 @@ impl FormulaBest {
 
     fn print(&self, console: &mut Console, problem: &Problem, found: &Best) -> io::Result<()> {
         console.print_line("to-move", found.player)?;
-        if !problem.to_move_given {
-            console.print_line("assumed", "black moves first, because nothing says who does")?;
+        if let Some(assumed) = problem.turn.assumed(problem.to_move) {
+            console.print_line("assumed", assumed)?;
         }
         console.print_line("total", format_args!("{} of {}", found.at_least, found.all))?;
         console.print_line("answer", found.in_words())?;

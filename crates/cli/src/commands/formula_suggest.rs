@@ -47,7 +47,7 @@ pub(crate) struct FormulaSuggest {
     #[arg(long, value_name = "FILE")]
     learned: Option<PathBuf>,
     /// Stop after this many moves played on a board.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = SUGGEST_NODES)]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes, default_value_t = SUGGEST_NODES)]
     nodes: u64,
     /// Print one JSON object a file.
     #[arg(long)]
@@ -128,8 +128,8 @@ fn read_learned(path: &Path) -> Result<Learned, (String, Trouble)> {
 
 fn print(console: &mut Console, problem: &Problem, found: &Suggestions) -> io::Result<()> {
     console.print_line("to-move", found.player)?;
-    if !problem.to_move_given {
-        console.print_line("assumed", "black moves first, because nothing says who does")?;
+    if let Some(assumed) = problem.turn.assumed(problem.to_move) {
+        console.print_line("assumed", assumed)?;
     }
     console.print_line("near", found.around.in_words())?;
     for (index, suggestion) in found.list.iter().enumerate() {

@@ -46,7 +46,7 @@ pub(crate) struct Lint {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Moves played on a board for one question, at most.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 50_000)]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes, default_value_t = 50_000)]
     nodes: u64,
     /// Stop after this time, and tell what was found.
     #[arg(long, value_name = "S", value_parser = seconds)]

@@ -37,7 +37,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..), default_value_t = Limits::default().megabytes())]
     memory: u32,
     /// Let no search play more moves on a board than this.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), default_value_t = Limits::default().nodes)]
+    #[arg(long, value_name = "N", value_parser = nerai_terminal::command_line::nodes, default_value_t = Limits::default().nodes)]
     nodes: u64,
 }
 

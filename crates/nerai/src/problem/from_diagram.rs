@@ -4,7 +4,8 @@ use nerai_board::diagram::{self, Diagram, DiagramError, DiagramProblem, Header};
 use nerai_board::{Color, Place, PointSet};
 use nerai_go::{Position, Setup};
 
-use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
+use crate::problem::turn::in_words;
+use crate::problem::{GoalText, Marks, Problem, ProblemError, ProblemOptions, Turn, blame, replay};
 
 /// Reads a problem from the text of a diagram. The moves of a `moves:` line are its main line.
 pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, ProblemError> {
@@ -29,12 +30,14 @@ pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<Problem, Prob
         replay(&mut position, numbered.color, Some(numbered.point), place, &mut warnings)?;
     }
     let after_moves = played.last().map(|(numbered, _)| numbered.color.other());
-    let to_move = options.to_move.or(after_moves).or(side_to_move(&drawn)?);
     let text_of = |key: &str| drawn.header(key).map(|header| header.value.clone());
+    let said = options.to_move.or(after_moves).or(side_to_move(&drawn)?).map(|side| (side, Turn::Said));
+    let words = || in_words(&[text_of("name"), text_of("comment")].map(Option::unwrap_or_default).join("\n"));
+    let (to_move, turn) = said.or_else(|| Some((words()?, Turn::Words))).unwrap_or((Color::Black, Turn::Custom));
     Ok(Problem {
         position,
-        to_move: to_move.unwrap_or(Color::Black),
-        to_move_given: to_move.is_some(),
+        to_move,
+        turn,
         last_move: played.last().map(|(numbered, _)| numbered.point),
         marks: marks(&drawn),
         goal_text: drawn.header("goal").map(goal_text),

@@ -5,7 +5,8 @@ use nerai_board::{Color, LATTICE, Place, Point, Size};
 use nerai_go::{Position, Setup};
 use nerai_sgf::{Game, GameKind, Move, Node, Value, Warning};
 
-use crate::problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions, blame, replay};
+use crate::problem::turn::in_words;
+use crate::problem::{Extent, GoalText, Marks, Problem, ProblemError, ProblemOptions, Turn, blame, replay};
 
 /// Reads a problem from the text of an SGF file.
 pub(crate) fn read(text: &str, options: &ProblemOptions) -> Result<(Problem, Extent), ProblemError> {
@@ -50,19 +51,20 @@ pub(crate) fn from_game(game: &Game, options: &ProblemOptions) -> Result<Problem
     }
     if options.at > 0 {
         story.play_on(game, opening.len(), size, options.at)?;
-    } else if options.to_move.or(story.to_move).is_none()
-        && let Some(first) = first_move(game, size).filter(|first| first.color == Color::White)
-    {
-        let message = "the file does not say who moves and its first move is White's; Black to move is assumed";
-        story.warnings.push(Warning { place: first.place, message: message.to_owned() });
     }
     let position = story.position()?.clone();
-    let to_move = options.to_move.or(story.to_move);
     let line = |name: &str| opening.iter().find_map(|&id| game.node(id).values(name).next()).map(Value::to_line);
+    let said = options.to_move.or(story.to_move).map(|side| (side, Turn::Said));
+    let first = || Some((first_move(game, size)?.color, Turn::FirstMove));
+    let words = || {
+        let texts = [line("GN"), line("N"), story.comment.clone()].map(Option::unwrap_or_default);
+        Some((in_words(&texts.join("\n"))?, Turn::Words))
+    };
+    let (to_move, turn) = said.or_else(first).or_else(words).unwrap_or((Color::Black, Turn::Custom));
     Ok(Problem {
         position,
-        to_move: to_move.unwrap_or(Color::Black),
-        to_move_given: to_move.is_some(),
+        to_move,
+        turn,
         last_move: story.last_move,
         marks: story.marks,
         goal_text: story.goal_text,
