@@ -139,6 +139,19 @@ fn processor_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
 
+/// The processor time of all threads of this program.
+#[cfg(unix)]
+pub(crate) fn process_time() -> Duration {
+    use nix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}
+
+/// Where there is no such clock.
+#[cfg(not(unix))]
+pub(crate) fn process_time() -> Duration {
+    processor_time()
+}
+
 /// Where there is no such clock, the time that passed since the first call.
 #[cfg(not(unix))]
 fn processor_time() -> Duration {
