@@ -8,7 +8,7 @@ mod report;
 mod solve;
 mod sums;
 
-pub(crate) use ask::{Asking, ask, process_time};
+pub(crate) use ask::{Asking, ask, process_time, processor_time};
 pub(crate) use choice::Choice;
 pub(crate) use compare::print_comparison;
 pub(crate) use record::{Condition, Outcome, Record, Run, goal_of};

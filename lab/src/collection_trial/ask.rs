@@ -134,7 +134,7 @@ fn judge(
 
 /// The processor time of this thread: that of others would make every problem look as long as all that run beside it.
 #[cfg(unix)]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     use nix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
@@ -154,7 +154,7 @@ pub(crate) fn process_time() -> Duration {
 
 /// Where there is no such clock, the time that passed since the first call.
 #[cfg(not(unix))]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
     BEGIN.elapsed()
 }

@@ -15,7 +15,7 @@ use nerai_terminal::in_parallel::count;
 use nerai_terminal::threads::crew;
 use nerai_terminal::watch::Watch;
 
-use crate::collection_trial::{Asking, Choice, Record, ask, process_time, solve_all};
+use crate::collection_trial::{Asking, Choice, Record, ask, process_time, processor_time, solve_all};
 use crate::commands::collection::fail;
 use crate::gobi::Listed;
 
@@ -25,8 +25,10 @@ use crate::gobi::Listed;
 /// turns. The machine should have nothing else to do.
 #[derive(Args)]
 #[command(after_help = "\
-nodes, seconds: until the answer is proved, the median of the rounds, with one thread and with several
-faster: seconds of one thread for each second of several; cpu: processor time of several for each second of one
+nodes, s: until the answer is proved, in the median of the rounds, with one thread and with several
+faster: seconds of one thread for each second of several; own: the same in processor time of the thread that asks,
+  which works all the time: what idle processors would show, also on a busy machine
+cpu: processor time of all threads for each second of one thread
 open: rounds in which several threads did not solve it; a verdict that differs is told, and the exit code is 1
 
 Examples:
@@ -64,6 +66,8 @@ struct Measured {
     is_solved: bool,
     nodes: u64,
     seconds: f64,
+    /// Processor time of the thread that asks, and of all.
+    own: f64,
     cpu: f64,
 }
 
@@ -117,18 +121,19 @@ impl Threads {
     }
 
     fn measure(&self, problem: &Listed, options: &AnswerOptions) -> Measured {
-        let (begin, cpu) = (Instant::now(), process_time());
+        let (begin, own, cpu) = (Instant::now(), processor_time(), process_time());
         let answered = ask(problem, None, options, self.nodes, &Arc::new(AtomicBool::new(false)));
-        let (seconds, cpu) = (begin.elapsed().as_secs_f64(), (process_time() - cpu).as_secs_f64());
+        let (own, cpu) = ((processor_time() - own).as_secs_f64(), (process_time() - cpu).as_secs_f64());
+        let seconds = begin.elapsed().as_secs_f64();
         let (verdict, nodes) =
             answered.map_or_else(|error| (error.to_string(), 0), |answer| (answer.verdict.to_string(), answer.nodes));
-        Measured { is_solved: verdict != "unknown", verdict, nodes, seconds, cpu }
+        Measured { is_solved: verdict != "unknown", verdict, nodes, seconds, own, cpu }
     }
 
     fn print(&self, console: &mut Console, all: &[Compared<'_>]) -> io::Result<Outcome> {
         let threads = self.threads;
         console.print(format_args!(
-            "{:<24}{:>12}{:>12}{:>7}{:>9}{:>9}{:>8}{:>6}{:>6}\n",
+            "{:<24}{:>12}{:>12}{:>7}{:>9}{:>9}{:>8}{:>6}{:>6}{:>6}\n",
             "problem",
             "nodes 1",
             format!("nodes {threads}"),
@@ -136,6 +141,7 @@ impl Threads {
             "s 1",
             format!("s {threads}"),
             "faster",
+            "own",
             "cpu",
             "open"
         ))?;
@@ -144,7 +150,7 @@ impl Threads {
             let [one, several] = [&row.one, &row.several].map(|rounds| middle(rounds));
             let open = row.several.iter().filter(|measured| !measured.is_solved).count();
             console.print(format_args!(
-                "{:<24}{:>12}{:>12}{:>7.2}{:>9.2}{:>9.2}{:>8.2}{:>6.2}{:>6}\n",
+                "{:<24}{:>12}{:>12}{:>7.2}{:>9.2}{:>9.2}{:>8.2}{:>6.2}{:>6.2}{:>6}\n",
                 row.problem.id,
                 thousands(one.nodes),
                 thousands(several.nodes),
@@ -152,6 +158,7 @@ impl Threads {
                 one.seconds,
                 several.seconds,
                 one.seconds / several.seconds,
+                one.own / several.own,
                 several.cpu / one.cpu,
                 open
             ))?;
@@ -167,10 +174,12 @@ impl Threads {
         };
         let (one, several) = (sum(&|row| row.0.seconds), sum(&|row| row.1.seconds));
         console.print(format_args!(
-            "in all {one:.1} s and {several:.1} s: {:.2} times as fast, geometric mean {:.2}; nodes {:.2} times as many, geometric mean \
+            "in all {one:.1} s and {several:.1} s: {:.2} times as fast, geometric mean {:.2}; by the asking thread's processor \
+             time {:.2}; nodes {:.2} times as many, geometric mean \
              {:.2}; nodes a second {} and {}; processor time {:.2} times as much; verdicts that differ: {differ}\n",
             one / several,
             mean(&|row| row.0.seconds / row.1.seconds),
+            sum(&|row| row.0.own) / sum(&|row| row.1.own),
             sum(&|row| row.1.nodes as f64) / sum(&|row| row.0.nodes as f64),
             mean(&|row| row.1.nodes as f64 / row.0.nodes.max(1) as f64),
             thousands((sum(&|row| row.0.nodes as f64) / one) as u64),
@@ -194,8 +203,14 @@ mod tests {
 
     #[test]
     fn the_middle_round_is_told() {
-        let measured =
-            |seconds: f64| Measured { verdict: "won".to_owned(), is_solved: true, nodes: 1, seconds, cpu: 0.0 };
+        let measured = |seconds: f64| Measured {
+            verdict: "won".to_owned(),
+            is_solved: true,
+            nodes: 1,
+            seconds,
+            own: 0.0,
+            cpu: 0.0,
+        };
         assert_eq!(middle(&[3.0, 1.0, 2.0].map(measured)).seconds, 2.0);
         assert_eq!(middle(&[3.0].map(measured)).seconds, 3.0);
     }

@@ -159,7 +159,15 @@ impl Fenced<'_> {
         let reach = self.plot.reach(&then);
         let key = self.key_within(&then, &reach);
         if let Some(entry) = self.memory.get(key) {
-            return Child { at: cell, key: Some(key), numbers: entry.numbers, zone: entry.zone, weight: 1, others: 0, then };
+            return Child {
+                at: cell,
+                key: Some(key),
+                numbers: entry.numbers,
+                zone: entry.zone,
+                weight: 1,
+                others: 0,
+                then,
+            };
         }
         let seen = self.at_sight(&then, &reach).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
         let seen = seen.or_else(|| self.known_elsewhere(&then, &reach).map(|(value, _)| (value, 0)));

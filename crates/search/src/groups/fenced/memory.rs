@@ -50,6 +50,7 @@ pub(crate) struct FencedMemory {
 pub(crate) type OtherRule<'m> = (&'m FencedMemory, Option<Color>);
 
 impl FencedMemory {
+    #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         self.table.get(key)
     }
@@ -187,9 +188,11 @@ mod tests {
     fn a_table_that_grows_forgets_nothing() {
         let mut memory = FencedMemory::default();
         (1..=50).for_each(|key| memory.put(mix(key), Entry::open(Numbers::new(key as u32, 1)), 10_000));
-        for more in [10, 1_000] {
+        for more in [200, 5_000] {
             drop(memory.share(more, 10_000));
-            assert!((1..=50).all(|key| memory.get(mix(key)).is_some_and(|entry| u64::from(entry.numbers.proof) == key)));
+            assert!(
+                (1..=50).all(|key| memory.get(mix(key)).is_some_and(|entry| u64::from(entry.numbers.proof) == key))
+            );
         }
     }
 }

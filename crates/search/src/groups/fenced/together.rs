@@ -99,3 +99,6 @@ impl<'a> Fenced<'a> {
         self.memory.visitors = Some(visitors);
     }
 }
+
+#[cfg(test)]
+mod tests;
