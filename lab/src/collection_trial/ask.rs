@@ -13,6 +13,7 @@ use nerai_search::{Budget, PatternRules, Settings};
 use nerai_terminal::console::Console;
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::threads::ThreadArguments;
 
 use crate::collection_trial::{Condition, Outcome, Record, goal_of};
 use crate::gobi::Listed;
@@ -24,6 +25,8 @@ pub(crate) struct Asking {
     plan: PlanArguments,
     #[command(flatten)]
     patterns: PatternArguments,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArguments,
 }
 
 impl Asking {
@@ -33,7 +36,8 @@ impl Asking {
         let Some(databases) = self.patterns.read(console)? else { return Ok(None) };
         let patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         let plan = plan.with_most_moves(u32::try_from(nodes).unwrap_or(u32::MAX));
-        Ok(Some(AnswerOptions::default().with_plan(plan).with_settings(Settings::default().with_patterns(patterns))))
+        let settings = Settings::default().with_patterns(patterns).with_crew(self.threads.crew());
+        Ok(Some(AnswerOptions::default().with_plan(plan).with_settings(settings)))
     }
 }
 

@@ -15,14 +15,14 @@ use nerai_terminal::in_parallel::count;
 use nerai_terminal::threads::crew;
 use nerai_terminal::watch::Watch;
 
-use crate::collection_trial::{Asking, Choice, Record, ask, process_time, processor_time, solve_all};
+use crate::collection_trial::{Asking, Choice, Record, ask, process_time, processor_time, solve_with};
 use crate::commands::collection::fail;
 use crate::gobi::Listed;
 
 /// One thread against several on the hardest problems of a list.
 ///
-/// All problems are solved by one thread first; those that took most nodes are then solved again, with one thread and with several in
-/// turns. The machine should have nothing else to do.
+/// All problems are solved by one thread first; those that took most nodes are then solved again, with one thread and with several
+/// (two unless --threads says otherwise) in turns. The machine should have nothing else to do.
 #[derive(Args)]
 #[command(after_help = "\
 nodes, s: until the answer is proved, in the median of the rounds, with one thread and with several
@@ -41,9 +41,6 @@ pub(crate) struct Threads {
     /// Nodes for each problem.
     #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Threads to compare with one.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(2..=64))]
-    threads: u16,
     /// So many problems: those that took one thread most nodes.
     #[arg(long, value_name = "N", default_value_t = 20)]
     count: usize,
@@ -58,6 +55,8 @@ pub(crate) struct Threads {
     #[command(flatten)]
     asking: Asking,
 }
+
+const TWO: NonZeroUsize = NonZeroUsize::new(2).unwrap();
 
 /// An answer and what it took.
 #[derive(Clone, Debug)]
@@ -86,12 +85,14 @@ impl Threads {
         };
         let watch = Watch::start();
         let all: Vec<&Listed> = problems.iter().collect();
-        let Some(records) = solve_all(console, &watch, &all, &self.asking, (self.nodes, self.jobs))? else {
+        let Some(given) = self.asking.options(console, self.nodes)? else { return Ok(Outcome::Failed) };
+        let alone = given.clone().with_settings(given.settings.clone().with_crew(None));
+        let Some(crew) = given.settings.crew.clone().or_else(|| crew(TWO)) else { return Ok(Outcome::Failed) };
+        let size = crew.size();
+        let together = given.clone().with_settings(given.settings.clone().with_crew(Some(crew)));
+        let Some(records) = solve_with(console, &watch, &all, &alone, (self.nodes, self.jobs))? else {
             return Ok(Outcome::Failed);
         };
-        let Some(alone) = self.asking.options(console, self.nodes)? else { return Ok(Outcome::Failed) };
-        let crew = NonZeroUsize::new(self.threads.into()).and_then(crew);
-        let together = alone.clone().with_settings(alone.settings.clone().with_crew(crew));
         let mut solved: Vec<(&Listed, &Record)> =
             all.iter().copied().zip(&records).filter(|(_, record)| record.is_solved()).collect();
         let number = solved.len();
@@ -117,7 +118,7 @@ impl Threads {
             thousands(self.nodes),
             self.rounds
         ))?;
-        self.print(console, &compared)
+        print(console, size, &compared)
     }
 
     fn measure(&self, problem: &Listed, options: &AnswerOptions) -> Measured {
@@ -129,51 +130,51 @@ impl Threads {
             answered.map_or_else(|error| (error.to_string(), 0), |answer| (answer.verdict.to_string(), answer.nodes));
         Measured { is_solved: verdict != "unknown", verdict, nodes, seconds, own, cpu }
     }
+}
 
-    fn print(&self, console: &mut Console, all: &[Compared<'_>]) -> io::Result<Outcome> {
-        let threads = self.threads;
+fn print(console: &mut Console, threads: NonZeroUsize, all: &[Compared<'_>]) -> io::Result<Outcome> {
+    console.print(format_args!(
+        "{:<24}{:>12}{:>12}{:>7}{:>9}{:>9}{:>8}{:>6}{:>6}{:>6}\n",
+        "problem",
+        "nodes 1",
+        format!("nodes {threads}"),
+        "ratio",
+        "s 1",
+        format!("s {threads}"),
+        "faster",
+        "own",
+        "cpu",
+        "open"
+    ))?;
+    let mut differ = 0;
+    for row in all {
+        let [one, several] = [&row.one, &row.several].map(|rounds| middle(rounds));
+        let open = row.several.iter().filter(|measured| !measured.is_solved).count();
         console.print(format_args!(
-            "{:<24}{:>12}{:>12}{:>7}{:>9}{:>9}{:>8}{:>6}{:>6}{:>6}\n",
-            "problem",
-            "nodes 1",
-            format!("nodes {threads}"),
-            "ratio",
-            "s 1",
-            format!("s {threads}"),
-            "faster",
-            "own",
-            "cpu",
-            "open"
+            "{:<24}{:>12}{:>12}{:>7.2}{:>9.2}{:>9.2}{:>8.2}{:>6.2}{:>6.2}{:>6}\n",
+            row.problem.id,
+            thousands(one.nodes),
+            thousands(several.nodes),
+            several.nodes as f64 / one.nodes.max(1) as f64,
+            one.seconds,
+            several.seconds,
+            one.seconds / several.seconds,
+            one.own / several.own,
+            several.cpu / one.cpu,
+            open
         ))?;
-        let mut differ = 0;
-        for row in all {
-            let [one, several] = [&row.one, &row.several].map(|rounds| middle(rounds));
-            let open = row.several.iter().filter(|measured| !measured.is_solved).count();
-            console.print(format_args!(
-                "{:<24}{:>12}{:>12}{:>7.2}{:>9.2}{:>9.2}{:>8.2}{:>6.2}{:>6.2}{:>6}\n",
-                row.problem.id,
-                thousands(one.nodes),
-                thousands(several.nodes),
-                several.nodes as f64 / one.nodes.max(1) as f64,
-                one.seconds,
-                several.seconds,
-                one.seconds / several.seconds,
-                one.own / several.own,
-                several.cpu / one.cpu,
-                open
-            ))?;
-            for other in row.several.iter().filter(|other| other.is_solved && other.verdict != one.verdict) {
-                differ += 1;
-                console.print(format_args!("  {} with one thread, {} with {threads}\n", one.verdict, other.verdict))?;
-            }
+        for other in row.several.iter().filter(|other| other.is_solved && other.verdict != one.verdict) {
+            differ += 1;
+            console.print(format_args!("  {} with one thread, {} with {threads}\n", one.verdict, other.verdict))?;
         }
-        let rows: Vec<(Measured, Measured)> = all.iter().map(|row| (middle(&row.one), middle(&row.several))).collect();
-        let sum = |of: &dyn Fn(&(Measured, Measured)) -> f64| rows.iter().map(of).sum::<f64>();
-        let mean = |of: &dyn Fn(&(Measured, Measured)) -> f64| {
-            (rows.iter().map(|row| of(row).ln()).sum::<f64>() / rows.len().max(1) as f64).exp()
-        };
-        let (one, several) = (sum(&|row| row.0.seconds), sum(&|row| row.1.seconds));
-        console.print(format_args!(
+    }
+    let rows: Vec<(Measured, Measured)> = all.iter().map(|row| (middle(&row.one), middle(&row.several))).collect();
+    let sum = |of: &dyn Fn(&(Measured, Measured)) -> f64| rows.iter().map(of).sum::<f64>();
+    let mean = |of: &dyn Fn(&(Measured, Measured)) -> f64| {
+        (rows.iter().map(|row| of(row).ln()).sum::<f64>() / rows.len().max(1) as f64).exp()
+    };
+    let (one, several) = (sum(&|row| row.0.seconds), sum(&|row| row.1.seconds));
+    console.print(format_args!(
             "in all {one:.1} s and {several:.1} s: {:.2} times as fast, geometric mean {:.2}; by the asking thread's processor \
              time {:.2}; nodes {:.2} times as many, geometric mean \
              {:.2}; nodes a second {} and {}; processor time {:.2} times as much; verdicts that differ: {differ}\n",
@@ -186,8 +187,7 @@ impl Threads {
             thousands((sum(&|row| row.1.nodes as f64) / several) as u64),
             sum(&|row| row.1.cpu) / sum(&|row| row.0.cpu),
         ))?;
-        Ok(if differ == 0 { Outcome::Answered } else { Outcome::Found })
-    }
+    Ok(if differ == 0 { Outcome::Answered } else { Outcome::Found })
 }
 
 /// The round with the median of the seconds.
