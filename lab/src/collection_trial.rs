@@ -8,12 +8,12 @@ mod report;
 mod solve;
 mod sums;
 
-pub(crate) use ask::{Asking, ask};
+pub(crate) use ask::{Asking, ask, process_time, processor_time};
 pub(crate) use choice::Choice;
 pub(crate) use compare::print_comparison;
 pub(crate) use record::{Condition, Outcome, Record, Run, goal_of};
 pub(crate) use report::print_report;
-pub(crate) use solve::solve_all;
+pub(crate) use solve::{solve_all, solve_with};
 
 #[cfg(test)]
 pub(crate) use report::tests;

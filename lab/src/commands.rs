@@ -34,6 +34,7 @@ mod serve;
 mod sgf;
 mod shrink;
 mod suggest;
+mod threads;
 mod trial;
 mod union;
 mod zones;
@@ -62,7 +63,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
     ("Lists of problems", &["collection", "conditions"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
-    ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),
+    ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only", "threads"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
     ("New problems", &["compose"]),
 ];
@@ -118,6 +119,7 @@ enum Command {
     Sgf(sgf::Sgf),
     Shrink(shrink::Shrink),
     Suggest(suggest::Suggest),
+    Threads(threads::Threads),
     Trial(trial::Trial),
     Union(union::Union),
     Zones(zones::Zones),
@@ -163,6 +165,7 @@ impl Lab {
             Command::Sgf(command) => command.run(console),
             Command::Shrink(command) => Ok(command.run()),
             Command::Suggest(command) => Ok(command.run()),
+            Command::Threads(command) => command.run(console),
             Command::Trial(command) => Ok(command.run()),
             Command::Union(command) => Ok(command.run()),
             Command::Zones(command) => Ok(command.run()),

@@ -205,6 +205,22 @@ fn both_sides_may_move_first() {
 }
 
 #[test]
+fn several_threads_answer_like_one_and_nonsense_is_refused() {
+    let text = std::fs::read_to_string(problem("plans/push-kills-in-the-corner-2.txt")).unwrap();
+    let of = |threads: &str| {
+        let answer = solved(&["--threads", threads], &text);
+        [&answer["verdict"], &answer["move"], &answer["checked"]].map(Clone::clone)
+    };
+    assert_eq!(of("1"), [Value::from("won"), "B2".into(), true.into()]);
+    assert_eq!(of("2"), of("1"));
+    for (wrong, command) in [("0", "solve"), ("65", "explain"), ("two", "solve")] {
+        let told = run(&[command, "-", "--threads", wrong]);
+        assert!(told.contains(&format!("invalid value '{wrong}' for '--threads <N>'")), "{told}");
+        assert!(told.contains("exit code 2"), "{told}");
+    }
+}
+
+#[test]
 fn a_first_move_is_refuted_or_confirmed() {
     let wrong = solved(&["--move", "D5"], &std::fs::read_to_string(problem("bamboo.txt")).unwrap());
     assert_eq!((&wrong["verdict"], words(&wrong["line"]).as_str()), (&Value::from("won"), "D5 E5"));

@@ -14,6 +14,25 @@ pub struct Budget {
     stop: Option<Arc<AtomicBool>>,
     told: Option<Arc<AtomicU64>>,
     line: Option<LineListener>,
+    team: Option<Arc<Team>>,
+}
+
+/// Searches that spend one budget together.
+#[derive(Debug)]
+struct Team {
+    nodes: AtomicU64,
+    is_over: AtomicBool,
+}
+
+/// Ends the work of a team when it is dropped, however the work of the one who holds it has ended.
+pub(crate) struct EndsTeam(Option<Arc<Team>>);
+
+impl Drop for EndsTeam {
+    fn drop(&mut self) {
+        if let Some(team) = &self.0 {
+            team.is_over.store(true, Ordering::Release);
+        }
+    }
 }
 
 /// Where a search shows the moves that it is reading.
@@ -26,7 +45,7 @@ impl Budget {
     /// At most this many nodes (moves played on a board).
     #[must_use]
     pub fn nodes(limit: u64) -> Budget {
-        Budget { nodes: 0, limit, stop: None, told: None, line: None }
+        Budget { nodes: 0, limit, stop: None, told: None, line: None, team: None }
     }
 
     /// Also stops when the flag is raised.
@@ -71,12 +90,13 @@ impl Budget {
 
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
+        let all = self.team.as_ref().map_or(self.nodes, |team| team.nodes.fetch_add(1, Ordering::Relaxed) + 1);
         #[cfg(test)]
         crate::testing::stopping::hear(self);
-        if self.nodes.is_multiple_of(TOLD_EVERY)
+        if all.is_multiple_of(TOLD_EVERY)
             && let Some(told) = &self.told
         {
-            told.store(self.nodes, Ordering::Relaxed);
+            told.store(all, Ordering::Relaxed);
         }
     }
 
@@ -143,7 +163,31 @@ impl Budget {
     /// Whether nothing more may be searched.
     #[must_use]
     pub fn is_spent(&self) -> bool {
-        self.nodes >= self.limit || self.stop.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        let (all, is_over) = self.team.as_ref().map_or((self.nodes, false), |team| {
+            (team.nodes.load(Ordering::Relaxed), team.is_over.load(Ordering::Acquire))
+        });
+        all >= self.limit || is_over || self.stop.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Begins to share what is left with so many others: each of their budgets is spent when all of them together have used
+    /// that much, or when one of them has ended the work. Until [`rejoined`](Budget::rejoined), `used` counts each one's own nodes.
+    pub(crate) fn shared_with(&mut self, others: usize) -> Vec<Budget> {
+        let team = Team { nodes: AtomicU64::new(self.nodes), is_over: AtomicBool::new(false) };
+        self.team = Some(Arc::new(team));
+        let own = Budget { line: None, ..self.clone() };
+        vec![own; others]
+    }
+
+    /// Ends the work of all who share this budget as soon as it is dropped.
+    pub(crate) fn ends_team(&self) -> EndsTeam {
+        EndsTeam(self.team.clone())
+    }
+
+    /// Counts what all have used, when the others are done.
+    pub(crate) fn rejoined(&mut self) {
+        if let Some(team) = self.team.take() {
+            self.nodes = team.nodes.load(Ordering::Relaxed);
+        }
     }
 }
 
@@ -289,6 +333,29 @@ mod tests {
         let mut budget = Budget::nodes(100).with_stop(stop.clone());
         stop.store(true, Ordering::Relaxed);
         assert_eq!((budget.within(10, spend), spend(&mut budget), budget.left()), (0, 0, 100));
+    }
+
+    #[test]
+    fn those_who_share_a_budget_use_it_up_together() {
+        let mut budget = Budget::nodes(100);
+        budget.count_nodes(10);
+        let mut others = budget.within(60, |part| part.shared_with(2));
+        (0..25).for_each(|_| others[0].count_node());
+        assert_eq!((others[0].used(), others[1].used(), others[1].is_spent()), (35, 10, false));
+        assert_eq!(spend(&mut others[1]), 35, "no more than the part");
+        assert!(others[0].is_spent() && !budget.is_spent(), "more is left of the whole");
+        budget.rejoined();
+        assert_eq!((budget.used(), budget.left(), budget.is_spent()), (70, 30, false));
+    }
+
+    #[test]
+    fn who_has_found_the_answer_ends_the_work_of_all() {
+        let mut budget = Budget::nodes(100);
+        let others = budget.shared_with(2);
+        drop(others[1].ends_team());
+        assert!(budget.is_spent() && others[0].is_spent());
+        budget.rejoined();
+        assert!(!budget.is_spent(), "what is left may be used for other work");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::advice::hints::Advisor;
 use crate::advice::pattern_rules::PatternRules;
 use crate::advice::proposals::Proposals;
+use crate::crew::Crew;
 use crate::reading::driver::Driver;
 use crate::reading::reader::{Candidates, MAX_ORDER};
 use crate::settling::settle::MOST_STATES;
@@ -45,6 +46,9 @@ pub struct Settings {
     pub conditions: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
+    /// Who helps with groups: several threads that a program lends. With a crew the nodes of a hard question are not the same in
+    /// every run; without one they are.
+    pub crew: Option<Crew>,
 }
 
 impl Default for Settings {
@@ -62,6 +66,7 @@ impl Default for Settings {
             local_proofs: true,
             conditions: true,
             shrink: true,
+            crew: None,
         }
     }
 }
@@ -137,5 +142,11 @@ impl Settings {
     #[must_use]
     pub fn with_shrink(self, shrink: bool) -> Settings {
         Settings { shrink, ..self }
+    }
+
+    /// The same, with the help of a crew or without.
+    #[must_use]
+    pub fn with_crew(self, crew: Option<Crew>) -> Settings {
+        Settings { crew, ..self }
     }
 }

@@ -139,7 +139,9 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             let target = points.iter().copied().collect();
             let region = reach(position, &target, &position.uncapturable(), HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
-            let search = || BehindFences::new(task, &target, settings.most_states, settings.local_proofs);
+            let crew = settings.crew.as_ref();
+            let search =
+                || BehindFences::new(task, &target, settings.most_states, settings.local_proofs).with_crew(crew);
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
             let left = total.saturating_sub(budget.used());
             let hard = HARD.min(left / 2);

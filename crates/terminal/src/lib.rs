@@ -7,7 +7,8 @@
 //! - To people: [`console`] for answers, complaints and exit codes, [`progress`] for how far a run is.
 //! - From the command line: [`command_line`] reads it, and numbers as people write them.
 //! - From files: [`input`] reads one, [`collection`] many, [`trouble`] says what is wrong with one; [`write_whole`] writes.
-//! - Work: [`watch`] stops it, [`in_parallel`] and [`work_through`] spread it, [`answer_all`] answers many problems.
+//! - Work: [`watch`] stops it, [`in_parallel`] and [`work_through`] spread it, [`answer_all`] answers many problems; [`threads`] that
+//!   help with one.
 //! - Options that mean the same everywhere: [`plan_options`], [`pattern_options`]; [`content_hash`] names what they read.
 //! - [`external_brain`]: a Go-Moku program of others as a process.
 
@@ -22,6 +23,7 @@ pub mod input;
 pub mod pattern_options;
 pub mod plan_options;
 pub mod progress;
+pub mod threads;
 pub mod trouble;
 pub mod watch;
 pub mod work_through;

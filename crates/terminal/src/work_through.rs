@@ -17,7 +17,7 @@ use nerai_deadline::stopped_in_time;
 /// How often a wish to stop is looked for.
 const TICK: Duration = Duration::from_millis(50);
 /// Searches go deep. The main thread of a program usually has 8 MB; memory that is not touched costs nothing.
-const STACK_BYTES: usize = 64 << 20;
+pub(crate) const STACK_BYTES: usize = 64 << 20;
 
 /// What is said where no input should ever lead.
 pub const BUG: &str = "this is a bug of the program; please report it with the file";

@@ -13,6 +13,7 @@ use nerai_search::{Budget, PatternRules, Settings};
 use nerai_terminal::console::Console;
 use nerai_terminal::pattern_options::PatternArguments;
 use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::threads::ThreadArguments;
 
 use crate::collection_trial::{Condition, Outcome, Record, goal_of};
 use crate::gobi::Listed;
@@ -24,6 +25,8 @@ pub(crate) struct Asking {
     plan: PlanArguments,
     #[command(flatten)]
     patterns: PatternArguments,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArguments,
 }
 
 impl Asking {
@@ -33,7 +36,8 @@ impl Asking {
         let Some(databases) = self.patterns.read(console)? else { return Ok(None) };
         let patterns = (!databases.is_empty()).then(|| PatternRules::new(databases));
         let plan = plan.with_most_moves(u32::try_from(nodes).unwrap_or(u32::MAX));
-        Ok(Some(AnswerOptions::default().with_plan(plan).with_settings(Settings::default().with_patterns(patterns))))
+        let settings = Settings::default().with_patterns(patterns).with_crew(self.threads.crew());
+        Ok(Some(AnswerOptions::default().with_plan(plan).with_settings(settings)))
     }
 }
 
@@ -134,14 +138,27 @@ fn judge(
 
 /// The processor time of this thread: that of others would make every problem look as long as all that run beside it.
 #[cfg(unix)]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     use nix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
 
+/// The processor time of all threads of this program.
+#[cfg(unix)]
+pub(crate) fn process_time() -> Duration {
+    use nix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}
+
+/// Where there is no such clock.
+#[cfg(not(unix))]
+pub(crate) fn process_time() -> Duration {
+    processor_time()
+}
+
 /// Where there is no such clock, the time that passed since the first call.
 #[cfg(not(unix))]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
     BEGIN.elapsed()
 }

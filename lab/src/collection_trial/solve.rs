@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
+use nerai::AnswerOptions;
 use nerai_terminal::console::Console;
 use nerai_terminal::in_parallel::thread_count;
 use nerai_terminal::progress::show_progress;
@@ -22,13 +23,24 @@ pub(crate) fn solve_all(
     (nodes, jobs): (u64, Option<NonZeroUsize>),
 ) -> io::Result<Option<Vec<Record>>> {
     let Some(options) = asking.options(console, nodes)? else { return Ok(None) };
+    solve_with(console, watch, problems, &options, (nodes, jobs))
+}
+
+/// The same with options that are read already.
+pub(crate) fn solve_with(
+    console: &mut Console,
+    watch: &Watch,
+    problems: &[&Listed],
+    options: &AnswerOptions,
+    (nodes, jobs): (u64, Option<NonZeroUsize>),
+) -> io::Result<Option<Vec<Record>>> {
     let manner = Manner { jobs: thread_count(jobs), limit: |_: &usize| None, is_stopped: || watch.is_interrupted() };
     let mut records: Vec<Option<Record>> = vec![None; problems.len()];
     let mut progress = Progress::new(problems.len());
     work_through(
         (0..problems.len()).collect(),
         &manner,
-        |&index, stop| Record::of(problems[index], &options, nodes, &stop),
+        |&index, stop| Record::of(problems[index], options, nodes, &stop),
         |Done { item, result }| {
             let record = result.unwrap_or_else(|panic| Record::broken(problems[item], format!("{BUG} ({panic})")));
             progress.count(&record);

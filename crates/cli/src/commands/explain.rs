@@ -8,7 +8,7 @@ use clap::Args;
 use nerai::plan::PlanOptions;
 use nerai::{AnswerError, AnswerOptions};
 use nerai_explain::{Annotation, InSgf, Lesson, LessonOptions, VariationOptions, lesson, planned_purpose};
-use nerai_search::Budget;
+use nerai_search::{Budget, Settings};
 
 use crate::answer_options::DEFAULT_NODES;
 use crate::asked::{AskedOptions, Prepared};
@@ -16,6 +16,7 @@ use crate::lesson_text::lesson_text;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::plan_options::PlanArguments;
+use nerai_terminal::threads::ThreadArguments;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::{Watch, seconds};
 use nerai_terminal::write_whole::write_whole;
@@ -24,7 +25,7 @@ use nerai_terminal::write_whole::write_whole;
 #[derive(Args)]
 #[command(after_help = "\
 Everything that is stated is proved, or seen on the board; where it is only counted or
-planned, the text says so. A lesson within --nodes is repeatable.
+planned, the text says so. A lesson within --nodes by one thread is repeatable.
 
 Examples:
   nerai explain problems/net.txt
@@ -52,6 +53,8 @@ pub(crate) struct Explain {
     strict: bool,
     #[command(flatten)]
     plan: PlanArguments,
+    #[command(flatten)]
+    threads: ThreadArguments,
     /// Print one JSON object a file.
     #[arg(long)]
     json: bool,
@@ -110,7 +113,8 @@ impl Explain {
             Ok(question) => question,
             Err(reason) => return console.complain(file, None, reason).map(|()| false),
         };
-        let answer = AnswerOptions::default().with_strict(self.strict);
+        let settings = Settings::default().with_crew(self.threads.crew());
+        let answer = AnswerOptions::default().with_settings(settings).with_strict(self.strict);
         let options = LessonOptions::default().with_answer(answer).with_changes(self.changes);
         let (made, spent) = watch.work(file, self.seconds, |signals| -> Result<_, AnswerError> {
             let unlimited = if self.seconds.is_some() { u64::MAX } else { DEFAULT_NODES };

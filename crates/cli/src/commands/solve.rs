@@ -10,6 +10,7 @@ use nerai_explain::{Annotation, InPictures, InSgf, VariationOptions, Variations,
 use nerai_search::Budget;
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
+use nerai_terminal::threads::ThreadArguments;
 use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::Watch;
 use nerai_terminal::write_whole::write_whole;
@@ -24,7 +25,7 @@ use crate::asked::{AskedOptions, Prepared};
 Verdicts:
   won, ko, lost  proved, for the player of the goal, with the side to move as given
   unknown        the limits were reached; an answer within --nodes is repeatable,
-                 one that --seconds or Ctrl-C cut short is not
+                 one that --seconds or Ctrl-C cut short is not, nor one of several --threads
 With --method plan a verdict is what the plan claims: it is not proved. Neither is
 one with --rules no-captures, which is about a game with restricted rules.
 
@@ -33,6 +34,7 @@ Examples:
   nerai solve game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
   nerai solve problems/net.txt --move F5
   nerai solve problems/three-in-a-row.sgf --both
+  nerai solve problems/three-in-a-row.sgf --threads 2
   nerai solve game.sgf --goal 'capture(D4) & capture(K10)'
   nerai solve problems/shapes/l-group-attacked.txt --method plan
   nerai solve problems/net.txt --goal '!W[E5] | B[F6] & B[F5]' --method formula
@@ -49,6 +51,8 @@ pub(crate) struct Solve {
     tried: Option<Play>,
     #[command(flatten)]
     answer: AnswerArguments,
+    #[command(flatten)]
+    threads: ThreadArguments,
     /// Print one JSON object a file.
     #[arg(long)]
     json: bool,
@@ -74,7 +78,8 @@ impl Solve {
             return Ok(Outcome::Failed);
         }
         let Some(options) = self.answer.read(console)? else { return Ok(Outcome::Failed) };
-        let options = options.with_tried(self.tried);
+        let settings = options.settings.clone().with_crew(self.threads.crew());
+        let options = options.with_settings(settings).with_tried(self.tried);
         let watch = Watch::start();
         let mut outcome = Outcome::Answered;
         for (index, path) in self.files.iter().enumerate() {

@@ -14,6 +14,7 @@ use nerai_proof::{Aim, Kind, Proof, Task, dead};
 
 use crate::advice::hints::{Advisor, Hints};
 use crate::advice::pattern_rules::{EASY, PatternRules, watch_for_life};
+use crate::crew::Crew;
 use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
@@ -37,6 +38,8 @@ const MOST_GROWN: usize = 32;
 const MOST_TO_THE_END: u64 = 20_000;
 /// A smaller share is not worth a search.
 const LEAST_SHARE: u64 = 500;
+/// Questions that take no more nodes are not worth a crew; they are answered with the same nodes whatever the number of threads.
+const ALONE: u64 = 2_000;
 
 /// Who need not obey ko bans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,7 @@ pub(crate) struct BehindFences<'a> {
     most_states: usize,
     advisor: Option<&'a Advisor>,
     patterns: Option<&'a PatternRules>,
+    crew: Option<&'a Crew>,
     /// The patterns laid out, once they are asked.
     matcher: Option<Arc<Matcher>>,
     hints: Option<Hints>,
@@ -140,6 +144,7 @@ impl<'a> BehindFences<'a> {
             most_states,
             advisor: None,
             patterns: None,
+            crew: None,
             matcher: None,
             hints: None,
             trusted: u64::MAX,
@@ -158,6 +163,11 @@ impl<'a> BehindFences<'a> {
     /// Stops where patterns say that the target lives, if the question turns out to be hard.
     pub(crate) fn with_patterns(self, patterns: Option<&'a PatternRules>) -> BehindFences<'a> {
         BehindFences { patterns, ..self }
+    }
+
+    /// Searches each board with a crew, if the question turns out to be hard.
+    pub(crate) fn with_crew(self, crew: Option<&'a Crew>) -> BehindFences<'a> {
+        BehindFences { crew, ..self }
     }
 
     /// Whether hints or patterns were followed and led to no answer.
@@ -308,7 +318,8 @@ impl<'a> BehindFences<'a> {
     /// The value of a field under a ko rule.
     fn settle(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Value> {
         let to_move = self.to_move;
-        let settled = self.search(i, rule, budget, |search, _| search.settle(to_move));
+        let crew = self.crew.filter(|_| self.start.is_some_and(|start| budget.used() - start >= ALONE));
+        let settled = self.search(i, rule, budget, |search, _| search.settle_together(to_move, crew));
         if settled.is_none() {
             self.fields[i].is_done = [true; RULES];
         }

@@ -10,6 +10,7 @@
 mod expand;
 mod memory;
 mod sight;
+mod together;
 
 use std::ops::ControlFlow;
 
@@ -55,12 +56,14 @@ struct Child {
     zone: Cells,
     /// How often the number that its side wants to bring down counts.
     weight: u32,
+    /// How many other searches are there.
+    others: u8,
     then: Situation,
 }
 
 impl Child {
     fn decided(at: u8, then: Situation, value: Value, zone: Cells) -> Child {
-        Child { at, key: None, numbers: Numbers::of(value), zone, weight: 1, then }
+        Child { at, key: None, numbers: Numbers::of(value), zone, weight: 1, others: 0, then }
     }
 }
 
@@ -287,7 +290,7 @@ impl<'a> Fenced<'a> {
         self.budget.count_play(&self.position);
         let start = self.children.len();
         let before = self.budget.used();
-        let known = self.memory.get(key).copied();
+        let known = self.memory.get(key);
         let entry = if self.path.len() >= LONGEST_PATH {
             Entry::open(known.map_or(Numbers::UNKNOWN, |entry| entry.numbers).doubled())
         } else if let Some((value, zone)) = self.path.is_empty().then(|| self.without_a_move(at)).flatten() {
@@ -296,7 +299,9 @@ impl<'a> Fenced<'a> {
             Entry::decided(Value::Never, best, 0)
         } else {
             self.path.push(key);
+            self.enter(key);
             let entry = self.node(at, start, most);
+            self.leave_to_others(key);
             self.path.pop();
             self.children.truncate(start);
             entry
@@ -428,6 +433,9 @@ impl Game for Fenced<'_> {
 
     #[inline]
     fn choose(&mut self, node: &mut Node) -> ControlFlow<Entry, Choice<usize>> {
+        if self.memory.visitors.is_some() {
+            self.look_at_others(node);
+        }
         let is_max = node.at.side == MAX;
         let mut tally = Tally::new(is_max, Sum::WEAK);
         for (i, child) in self.children.iter().enumerate().skip(node.start) {

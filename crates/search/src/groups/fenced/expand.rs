@@ -43,7 +43,7 @@ impl Fenced<'_> {
             let reach = self.plot.reach(&then);
             let numbers = self.first_numbers(&then, &reach);
             let key = Some(self.key_within(&then, &reach));
-            self.children.push(Child { at: NOWHERE, key, numbers, zone: 0, weight: 1, then });
+            self.children.push(Child { at: NOWHERE, key, numbers, zone: 0, weight: 1, others: 0, then });
         }
         self.weigh(at, start);
     }
@@ -159,7 +159,15 @@ impl Fenced<'_> {
         let reach = self.plot.reach(&then);
         let key = self.key_within(&then, &reach);
         if let Some(entry) = self.memory.get(key) {
-            return Child { at: cell, key: Some(key), numbers: entry.numbers, zone: entry.zone, weight: 1, then };
+            return Child {
+                at: cell,
+                key: Some(key),
+                numbers: entry.numbers,
+                zone: entry.zone,
+                weight: 1,
+                others: 0,
+                then,
+            };
         }
         let seen = self.at_sight(&then, &reach).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
         let seen = seen.or_else(|| self.known_elsewhere(&then, &reach).map(|(value, _)| (value, 0)));
@@ -178,7 +186,7 @@ impl Fenced<'_> {
             None if is_so(&self.harder, Value::Never) => Numbers::new(2 * first.proof, 1),
             _ => first,
         };
-        Child { at: cell, key: Some(key), numbers, zone: 0, weight: 1, then }
+        Child { at: cell, key: Some(key), numbers, zone: 0, weight: 1, others: 0, then }
     }
 
     /// Numbers for a situation nobody has looked at. Where life is to be proved: by how many moves two eyes seem to cost. On a

@@ -190,7 +190,7 @@ fn a_value_under_a_harder_rule_is_one_under_an_easier() {
 fn coming_back_to_the_path_is_never_unless_it_is_decided() {
     about(&position(THREE), None, |search| {
         let then = search.root(White);
-        let child = Child { at: 0, key: Some(7), numbers: Numbers::new(3, 4), zone: 0, weight: 1, then };
+        let child = Child { at: 0, key: Some(7), numbers: Numbers::new(3, 4), zone: 0, weight: 1, others: 0, then };
         search.children.push(child);
         search.refresh(0);
         assert_eq!(search.children[0].numbers, Numbers::new(3, 4));
@@ -211,7 +211,7 @@ fn a_refutation_that_does_not_need_the_stone_refutes_what_is_outside_its_zone() 
         for cell in cells {
             let then = search.plot.play(&at, cell).unwrap();
             let (key, numbers) = (Some(u64::from(cell)), Numbers::UNKNOWN);
-            search.children.push(Child { at: cell, key, numbers, zone: 0, weight: 1, then });
+            search.children.push(Child { at: cell, key, numbers, zone: 0, weight: 1, others: 0, then });
         }
         (search.children[0].numbers, search.children[0].zone) = (Numbers::FAILED, bit(cells[1]));
         search.spread(&at, 0, 0);
