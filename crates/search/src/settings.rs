@@ -3,6 +3,7 @@
 use crate::advice::hints::Advisor;
 use crate::advice::pattern_rules::PatternRules;
 use crate::advice::proposals::Proposals;
+use crate::ideas::Ideas;
 use crate::reading::driver::Driver;
 use crate::reading::reader::{Candidates, MAX_ORDER};
 use crate::settling::settle::MOST_STATES;
@@ -45,6 +46,8 @@ pub struct Settings {
     pub conditions: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
+    /// What the search of groups may use: for measurements of what each idea gives.
+    pub ideas: Ideas,
 }
 
 impl Default for Settings {
@@ -62,6 +65,7 @@ impl Default for Settings {
             local_proofs: true,
             conditions: true,
             shrink: true,
+            ideas: Ideas::ALL,
         }
     }
 }
@@ -137,5 +141,11 @@ impl Settings {
     #[must_use]
     pub fn with_shrink(self, shrink: bool) -> Settings {
         Settings { shrink, ..self }
+    }
+
+    /// The same, searching groups with these ideas.
+    #[must_use]
+    pub fn with_ideas(self, ideas: Ideas) -> Settings {
+        Settings { ideas, ..self }
     }
 }
