@@ -46,6 +46,8 @@ pub struct Settings {
     pub conditions: bool,
     /// Whether to spend a few walks through the proof on a smaller zone.
     pub shrink: bool,
+    /// Whether a kill is written down to the last capture where that does not take long.
+    pub to_the_end: bool,
     /// What the search of groups may use: for measurements of what each idea gives.
     pub ideas: Ideas,
 }
@@ -65,6 +67,7 @@ impl Default for Settings {
             local_proofs: true,
             conditions: true,
             shrink: true,
+            to_the_end: true,
             ideas: Ideas::ALL,
         }
     }
@@ -141,6 +144,18 @@ impl Settings {
     #[must_use]
     pub fn with_shrink(self, shrink: bool) -> Settings {
         Settings { shrink, ..self }
+    }
+
+    /// The same, writing kills down to the last capture or only as far as a proof needs.
+    #[must_use]
+    pub fn with_to_the_end(self, to_the_end: bool) -> Settings {
+        Settings { to_the_end, ..self }
+    }
+
+    /// The same for who wants to know the verdict and nothing more: no advice, and no work on how a proof looks.
+    #[must_use]
+    pub fn for_the_verdict(self) -> Settings {
+        Settings { advisor: None, conditions: false, shrink: false, to_the_end: false, ..self }
     }
 
     /// The same, searching groups with these ideas.

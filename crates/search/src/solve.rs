@@ -141,7 +141,10 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             let region = reach(position, &target, &position.uncapturable(), HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
             let ideas = settings.ideas;
-            let search = || BehindFences::new(task, &target, settings.most_states, settings.local_proofs, ideas);
+            let search = || {
+                BehindFences::new(task, &target, settings.most_states, settings.local_proofs, ideas)
+                    .to_the_end(settings.to_the_end)
+            };
             let patterns = settings.patterns.as_ref().filter(|_| ideas.has(Idea::Patterns));
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(patterns);
             let left = total.saturating_sub(budget.used());

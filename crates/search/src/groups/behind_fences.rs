@@ -32,6 +32,10 @@ const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
 /// hints in what is left.
 const MOST_TRUST: u64 = 200_000;
+/// A plan is asked for after so many nodes: planning takes about as long as searching them (200 million instructions). With a small
+/// limit it is asked after one of so many parts of that.
+const PLANNED: u64 = 10_000;
+const SMALL: u64 = 8;
 /// A local board does not grow beyond so many empty points: wider ones take long to fail.
 const MOST_GROWN: usize = 32;
 /// Playing a kill to the last capture may take so many nodes.
@@ -93,6 +97,8 @@ pub(crate) struct BehindFences<'a> {
     walls: PointSet,
     most_states: usize,
     ideas: Ideas,
+    /// Whether kills are written down to the last capture where that does not take long.
+    to_the_end: bool,
     advisor: Option<&'a Advisor>,
     patterns: Option<&'a PatternRules>,
     /// The patterns laid out, once they are asked.
@@ -151,6 +157,7 @@ impl<'a> BehindFences<'a> {
             walls,
             most_states,
             ideas,
+            to_the_end: true,
             advisor: None,
             patterns: None,
             matcher: None,
@@ -161,6 +168,11 @@ impl<'a> BehindFences<'a> {
             start: None,
             slice: FIRST_SLICE,
         }
+    }
+
+    /// Writes kills down to the last capture where that does not take long, or only as far as a proof needs.
+    pub(crate) fn to_the_end(self, to_the_end: bool) -> BehindFences<'a> {
+        BehindFences { to_the_end, ..self }
     }
 
     /// Asks for hints if the question turns out to be hard.
@@ -230,7 +242,7 @@ impl<'a> BehindFences<'a> {
                 if let Some(patterns) = self.patterns.take() {
                     self.matcher = patterns.on(self.position.size(), Goal::Life);
                 }
-                if self.asks_for_hints(budget) {
+                if budget.used() - start >= PLANNED.min(budget.limit() / SMALL) && self.asks_for_hints(budget) {
                     share_of_other /= SHARE_OF_DOUBT;
                 }
             }
@@ -428,6 +440,7 @@ impl<'a> BehindFences<'a> {
         let komaster = rule.komaster(self.to_move);
         if self.fields[i].core.is_some() && value == Value::Happens {
             if self.fields[i].is_closed
+                && self.to_the_end
                 && dead(position, aim, aim.max).is_none()
                 && let Some(proof) = self.written_to_the_end(i, rule, budget)
             {
