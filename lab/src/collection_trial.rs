@@ -14,6 +14,7 @@ pub(crate) use compare::print_comparison;
 pub(crate) use record::{Condition, Outcome, Record, Run, goal_of};
 pub(crate) use report::print_report;
 pub(crate) use solve::{solve_all, solve_with};
+pub(crate) use sums::geometric_mean;
 
 #[cfg(test)]
 pub(crate) use report::tests;

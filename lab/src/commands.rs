@@ -4,6 +4,7 @@ mod auto;
 mod batch;
 mod candidates;
 mod checkers;
+mod closed;
 mod codes;
 mod collection;
 mod compose;
@@ -18,6 +19,7 @@ mod formula;
 mod gobi;
 mod gomoku;
 mod hostile;
+mod ideas;
 mod legal;
 mod lessons;
 mod lint;
@@ -61,7 +63,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
-    ("Lists of problems", &["collection", "conditions"]),
+    ("Lists of problems", &["collection", "conditions", "closed", "ideas"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only", "threads"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
@@ -87,6 +89,7 @@ enum Command {
     Batch(batch::Batch),
     Candidates(candidates::Candidates),
     Checkers(checkers::Checkers),
+    Closed(closed::Closed),
     Codes(codes::Codes),
     Collection(collection::Collection),
     Compose(compose::Compose),
@@ -101,6 +104,7 @@ enum Command {
     Gobi(gobi::Gobi),
     Gomoku(gomoku::Gomoku),
     Hostile(hostile::Hostile),
+    Ideas(ideas::Ideas),
     Legal(legal::Legal),
     Lessons(lessons::Lessons),
     Lint(lint::Lint),
@@ -133,6 +137,7 @@ impl Lab {
             Command::Batch(command) => command.run(console),
             Command::Candidates(command) => command.run(console),
             Command::Checkers(command) => Ok(command.run()),
+            Command::Closed(command) => command.run(console),
             Command::Codes(command) => Ok(command.run()),
             Command::Collection(command) => command.run(console),
             Command::Compose(command) => Ok(command.run()),
@@ -147,6 +152,7 @@ impl Lab {
             Command::Gobi(command) => command.run(console),
             Command::Gomoku(command) => command.run(console),
             Command::Hostile(command) => command.run(),
+            Command::Ideas(command) => command.run(console),
             Command::Legal(command) => Ok(command.run()),
             Command::Lessons(command) => Ok(command.run()),
             Command::Lint(command) => command.run(console),

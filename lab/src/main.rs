@@ -9,11 +9,13 @@
 mod best_first;
 mod blind;
 mod campaign;
+mod closed_problem;
 mod collection_trial;
 mod commands;
 mod difficulty_trial;
 mod formula_trial;
 mod gobi;
+mod growth;
 mod lint_trial;
 mod pattern_trial;
 mod patterns_alone;

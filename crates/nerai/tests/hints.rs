@@ -59,7 +59,7 @@ fn plan_and_proof_come_to_the_same_verdicts_as_proof_alone_with_hardly_more_node
         both_nodes += both.nodes;
         differ += usize::from(alone.nodes != both.nodes);
     }
-    assert!(differ > 20, "only {differ} searches took advice");
+    assert!(differ > 4, "only {differ} searches took advice");
     // Since groups are judged at sight, advice saves nothing on problems of this size.
     assert!(both_nodes < alone_nodes + alone_nodes / 50, "{both_nodes} nodes instead of {alone_nodes}");
 }

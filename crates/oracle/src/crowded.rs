@@ -165,7 +165,7 @@ pub(crate) fn region(setup: &Setup, count: usize, random: &mut Random) -> PointS
 }
 
 /// A random connected set of so many of these points, fewer if there is no room, with one of `border` to begin with.
-pub(crate) fn grown(mut border: Vec<Point>, among: PointSet, count: usize, random: &mut Random) -> PointSet {
+pub fn grown(mut border: Vec<Point>, among: PointSet, count: usize, random: &mut Random) -> PointSet {
     let mut region = PointSet::EMPTY;
     while region.len() < count && !border.is_empty() {
         region.insert(border[random.below(border.len())]);

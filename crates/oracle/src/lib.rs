@@ -30,7 +30,7 @@ mod taking;
 pub mod trial;
 mod walled;
 
-pub use crowded::{crowded, crowded_life, walled_corner};
+pub use crowded::{crowded, crowded_life, grown, walled_corner};
 pub use crowded_compound::{crowded_compound, crowded_mixed};
 pub use crowded_formula::crowded_formula;
 pub use dice::{Bytes, Dice};

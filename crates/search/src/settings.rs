@@ -4,6 +4,7 @@ use crate::advice::hints::Advisor;
 use crate::advice::pattern_rules::PatternRules;
 use crate::advice::proposals::Proposals;
 use crate::crew::Crew;
+use crate::ideas::Ideas;
 use crate::reading::driver::Driver;
 use crate::reading::reader::{Candidates, MAX_ORDER};
 use crate::settling::settle::MOST_STATES;
@@ -49,6 +50,10 @@ pub struct Settings {
     /// Who helps with groups: several threads that a program lends. With a crew the nodes of a hard question are not the same in
     /// every run; without one they are.
     pub crew: Option<Crew>,
+    /// Whether a kill is written down to the last capture where that does not take long.
+    pub to_the_end: bool,
+    /// What the search of groups may use: for measurements of what each idea gives.
+    pub ideas: Ideas,
 }
 
 impl Default for Settings {
@@ -67,6 +72,8 @@ impl Default for Settings {
             conditions: true,
             shrink: true,
             crew: None,
+            to_the_end: true,
+            ideas: Ideas::ALL,
         }
     }
 }
@@ -148,5 +155,23 @@ impl Settings {
     #[must_use]
     pub fn with_crew(self, crew: Option<Crew>) -> Settings {
         Settings { crew, ..self }
+    }
+
+    /// The same, writing kills down to the last capture or only as far as a proof needs.
+    #[must_use]
+    pub fn with_to_the_end(self, to_the_end: bool) -> Settings {
+        Settings { to_the_end, ..self }
+    }
+
+    /// The same for who wants to know the verdict and nothing more: no advice, and no work on how a proof looks.
+    #[must_use]
+    pub fn for_the_verdict(self) -> Settings {
+        Settings { advisor: None, conditions: false, shrink: false, to_the_end: false, ..self }
+    }
+
+    /// The same, searching groups with these ideas.
+    #[must_use]
+    pub fn with_ideas(self, ideas: Ideas) -> Settings {
+        Settings { ideas, ..self }
     }
 }

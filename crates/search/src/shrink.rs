@@ -3,7 +3,8 @@
 //! Where the zone rules may take one liberty or another, the checker follows the proof's preference. Leaving one point out
 //! of it makes whoever took that point take another that the zone needs anyway; what helps is kept.
 
-use nerai_proof::{Certificate, Task, check_proof};
+use nerai_board::PointSet;
+use nerai_proof::{Certificate, Node, Proof, Task, check_proof};
 
 /// Walks through one proof that may be spent on its zone, and nodes that these walks may visit together: large proofs
 /// keep the zone they have.
@@ -22,7 +23,7 @@ pub(crate) fn shrink(task: &Task, mut certificate: Certificate, has_time: impl F
         let Ok(zone) = check_proof(task, proof) else { continue };
         let mut smallest = zone;
         let mut walks = 0;
-        for point in zone - stones {
+        for point in zone - stones - played(proof) {
             if !smallest.contains(point) || walks >= most_walks || !has_time() {
                 continue;
             }
@@ -37,9 +38,15 @@ pub(crate) fn shrink(task: &Task, mut certificate: Certificate, has_time: impl F
     Certificate { proofs, ..certificate }
 }
 
+/// The points that the prover plays on: they have to be empty, whatever is preferred.
+fn played(proof: &Proof) -> PointSet {
+    let at = |node: &Node| if let Node::Play { at, .. } = node { at.point() } else { None };
+    proof.nodes.iter().filter_map(at).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use nerai_board::{Color, PointSet};
+    use nerai_board::Color;
     use nerai_proof::Verdict;
 
     use super::*;

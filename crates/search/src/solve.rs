@@ -22,6 +22,7 @@ use crate::ground::surroundings::reach;
 use crate::ground::value::Value;
 use crate::groups::behind_fences::{BehindFences, ProvedValue};
 use crate::groups::granted::granted;
+use crate::ideas::Idea;
 use crate::limits::{Budget, Spends};
 use crate::pn::game::Game;
 use crate::reading::outcome::Outcome;
@@ -139,10 +140,14 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             let target = points.iter().copied().collect();
             let region = reach(position, &target, &position.uncapturable(), HINT_STEPS);
             let total = budget.limit() - budget.limit() / UNFENCED;
-            let crew = settings.crew.as_ref();
-            let search =
-                || BehindFences::new(task, &target, settings.most_states, settings.local_proofs).with_crew(crew);
-            let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(settings.patterns.as_ref());
+            let (crew, ideas) = (settings.crew.as_ref(), settings.ideas);
+            let search = || {
+                BehindFences::new(task, &target, settings.most_states, settings.local_proofs, ideas)
+                    .with_crew(crew)
+                    .to_the_end(settings.to_the_end)
+            };
+            let patterns = settings.patterns.as_ref().filter(|_| ideas.has(Idea::Patterns));
+            let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(patterns);
             let left = total.saturating_sub(budget.used());
             let hard = HARD.min(left / 2);
             budget.until(budget.used() + hard, |budget| fenced.run(budget));

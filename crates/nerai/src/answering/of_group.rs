@@ -215,7 +215,7 @@ impl Search<'_> {
         if self.options.tried.is_some() || found.solved.finding.first_move == Some(at) {
             return self.options.tried.is_none();
         }
-        let settings = self.plain.clone().with_advisor(None).with_conditions(false);
+        let settings = self.plain.clone().for_the_verdict();
         let after = budget.share(2, |budget| Solved::after(self.task, at, &settings, budget));
         after.is_ok_and(|after| after.verdict() == found.solved.verdict())
     }

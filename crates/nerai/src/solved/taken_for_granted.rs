@@ -39,7 +39,8 @@ pub fn with_walls(task: Task) -> Task {
 
 /// More nodes than this are not spent on doubts.
 const MOST_NODES: u64 = 50_000;
-/// A doubt may take as many nodes as the verdict did, or at least this many.
+/// A doubt may take one of so many parts of the nodes that the verdict did, or at least this many.
+const SHARE: u64 = 4;
 const LEAST_NODES: u64 = 2_000;
 
 /// The stones of the winner's weakest wall, if he is proved to fail, or to need a ko, once they can be captured.
@@ -52,7 +53,8 @@ pub(crate) fn needed_wall(task: &Task, found: &Solved, settings: &Settings, budg
         return PointSet::EMPTY;
     };
     let Some(doubtful) = with_safe(task, safe - weakest) else { return PointSet::EMPTY };
-    let share = budget.used().clamp(LEAST_NODES, MOST_NODES);
+    let settings = &settings.clone().for_the_verdict();
+    let share = (budget.used() / SHARE).clamp(LEAST_NODES, MOST_NODES);
     let verdict = budget.within(share, |budget| match found.before {
         None => solve(&doubtful, settings, budget).verdict,
         Some(tried) => {

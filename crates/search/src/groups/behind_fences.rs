@@ -21,6 +21,7 @@ use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
 use crate::groups::local_player::LocalPlayer;
 use crate::groups::regions::regions;
+use crate::ideas::{Idea, Ideas};
 use crate::limits::{Budget, Steps};
 
 /// No proof of more nodes than this is written down.
@@ -32,6 +33,10 @@ const SHARE_OF_DOUBT: u64 = 4;
 /// Hints are followed for so many nodes; then the search starts over without them, and finds whatever it would find without
 /// hints in what is left.
 const MOST_TRUST: u64 = 200_000;
+/// A plan is asked for after so many nodes: planning takes about as long as searching them (200 million instructions). With a small
+/// limit it is asked after one of so many parts of that.
+const PLANNED: u64 = 10_000;
+const SMALL: u64 = 8;
 /// A local board does not grow beyond so many empty points: wider ones take long to fail.
 const MOST_GROWN: usize = 32;
 /// Playing a kill to the last capture may take so many nodes.
@@ -94,6 +99,9 @@ pub(crate) struct BehindFences<'a> {
     aim: &'a Aim,
     walls: PointSet,
     most_states: usize,
+    ideas: Ideas,
+    /// Whether kills are written down to the last capture where that does not take long.
+    to_the_end: bool,
     advisor: Option<&'a Advisor>,
     patterns: Option<&'a PatternRules>,
     crew: Option<&'a Crew>,
@@ -110,13 +118,23 @@ pub(crate) struct BehindFences<'a> {
 }
 
 impl<'a> BehindFences<'a> {
-    pub(crate) fn new(task: &'a Task, target: &PointSet, most_states: usize, is_local: bool) -> BehindFences<'a> {
+    pub(crate) fn new(
+        task: &'a Task,
+        target: &PointSet,
+        most_states: usize,
+        is_local: bool,
+        ideas: Ideas,
+    ) -> BehindFences<'a> {
         let (position, to_move, aim) = (task.position(), task.to_move(), task.aim());
         let mut fields = Vec::new();
         // Stones that nobody can take are on no plot: there is no fight about them.
         let is_fight = !target.meets(&position.uncapturable());
         let cores = if is_fight { insides(position, target) } else { Vec::new() };
-        let regions = if is_fight { regions(position, target, aim.min()) } else { Vec::new() };
+        let regions = match is_fight {
+            true if ideas.has(Idea::RegionsByCost) => regions(position, target, aim.min()),
+            true => cores.clone(),
+            false => Vec::new(),
+        };
         for level in 0..cores.len().max(regions.len()) {
             for prover in [to_move, to_move.other()] {
                 let is_max = prover == aim.max;
@@ -142,6 +160,8 @@ impl<'a> BehindFences<'a> {
             aim,
             walls,
             most_states,
+            ideas,
+            to_the_end: true,
             advisor: None,
             patterns: None,
             crew: None,
@@ -153,6 +173,11 @@ impl<'a> BehindFences<'a> {
             start: None,
             slice: FIRST_SLICE,
         }
+    }
+
+    /// Writes kills down to the last capture where that does not take long, or only as far as a proof needs.
+    pub(crate) fn to_the_end(self, to_the_end: bool) -> BehindFences<'a> {
+        BehindFences { to_the_end, ..self }
     }
 
     /// Asks for hints if the question turns out to be hard.
@@ -227,7 +252,7 @@ impl<'a> BehindFences<'a> {
                 if let Some(patterns) = self.patterns.take() {
                     self.matcher = patterns.on(self.position.size(), Goal::Life);
                 }
-                if self.asks_for_hints(budget) {
+                if budget.used() - start >= PLANNED.min(budget.limit() / SMALL) && self.asks_for_hints(budget) {
                     share_of_other /= SHARE_OF_DOUBT;
                 }
             }
@@ -274,6 +299,7 @@ impl<'a> BehindFences<'a> {
         if pleased != prover
             && self.fields[i].core.is_some()
             && !self.fields[i].is_closed
+            && self.ideas.has(Idea::Growing)
             && self.widens(i, rule, budget)
         {
             return true;
@@ -339,8 +365,10 @@ impl<'a> BehindFences<'a> {
         let board = field.fence.board(self.position).ok()?;
         let memory = std::mem::take(&mut field.memories[rule as usize]);
         let others = [KoExempt::Mover, KoExempt::Other, KoExempt::Nobody].into_iter().filter(|other| *other != rule);
-        let known: Vec<OtherRule<'_>> =
-            others.map(|other| (&field.memories[other as usize], other.komaster(self.to_move))).collect();
+        let known: Vec<OtherRule<'_>> = others
+            .filter(|_| self.ideas.has(Idea::SharedRules))
+            .map(|other| (&field.memories[other as usize], other.komaster(self.to_move)))
+            .collect();
         let hints = self.hints.as_ref().map(|hints| hints.on(&board, self.position));
         let matcher = self.matcher.as_ref().filter(|_| !field.distrusts_patterns);
         let new_watch = || matcher.map(|matcher| watch_for_life(matcher, self.aim.min(), &field.fence.inside));
@@ -354,6 +382,7 @@ impl<'a> BehindFences<'a> {
             known,
             budget,
         )?
+        .with_ideas(self.ideas)
         .with_hints(hints)
         .with_lookout(lookout)
         .with_death(if is_max { Death::Taken } else { Death::ByLook });
@@ -404,11 +433,11 @@ impl<'a> BehindFences<'a> {
     fn written_to_the_end(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Proof> {
         let (komaster, max, most) = (rule.komaster(self.to_move), self.aim.max, self.most_states);
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
-        let fence = self.fields[i].fence;
+        let (fence, ideas) = (self.fields[i].fence, self.ideas);
         let board = (fence.board(position).ok()?, fence.inside);
         budget.within(MOST_TO_THE_END, |budget| {
             let search = Fenced::new(board, max, komaster, (FencedMemory::default(), most), Vec::new(), budget)?;
-            let mut search = search.with_death(Death::Taken);
+            let mut search = search.with_ideas(ideas).with_death(Death::Taken);
             let (value, needed, steps) = (Value::Happens, PointSet::EMPTY, Steps::default());
             let mut player = FencedPlayer { search: &mut search, fence, value, walls, needed, steps };
             build(position, to_move, aim, (Kind::Reach, komaster), &mut player, MOST_PROOF_NODES)
@@ -422,6 +451,7 @@ impl<'a> BehindFences<'a> {
         let komaster = rule.komaster(self.to_move);
         if self.fields[i].core.is_some() && value == Value::Happens {
             if self.fields[i].is_closed
+                && self.to_the_end
                 && dead(position, aim, aim.max).is_none()
                 && let Some(proof) = self.written_to_the_end(i, rule, budget)
             {

@@ -21,6 +21,7 @@ use nerai_patterns::Lookout;
 use crate::advice::hints::HintsOnBoard;
 use crate::ground::value::Value;
 use crate::groups::plot::{Cells, ENDLESS, MAX, MIN, NOWHERE, Plot, Reach, Situation, bit, each};
+use crate::ideas::{Idea, Ideas};
 use crate::limits::Budget;
 use crate::pn::choice::{Choice, Sum, Tally};
 use crate::pn::engine::work;
@@ -29,6 +30,7 @@ use crate::pn::numbers::Numbers;
 
 use memory::Entry;
 pub(crate) use memory::{FencedMemory, OtherRule};
+use sight::Duty;
 
 /// Longer paths are not followed; such states look less and less promising.
 const LONGEST_PATH: usize = 120;
@@ -76,6 +78,7 @@ pub(crate) struct Fenced<'a> {
     pub(crate) budget: &'a mut Budget,
     pub(crate) memory: FencedMemory,
     most_states: usize,
+    ideas: Ideas,
     /// Rules with more rights for min: what happens there happens here.
     harder: Vec<OtherRule<'a>>,
     /// Rules with more rights for max: what never happens there never happens here.
@@ -113,6 +116,7 @@ impl<'a> Fenced<'a> {
             budget,
             memory,
             most_states,
+            ideas: Ideas::ALL,
             harder,
             easier,
             death: Death::ByLook,
@@ -122,6 +126,17 @@ impl<'a> Fenced<'a> {
             path: Vec::new(),
             children: Vec::new(),
         })
+    }
+
+    /// Searches with these ideas only.
+    pub(crate) fn with_ideas(self, ideas: Ideas) -> Fenced<'a> {
+        Fenced { ideas, ..self }
+    }
+
+    /// Whether an idea is used.
+    #[inline]
+    pub(crate) fn has(&self, idea: Idea) -> bool {
+        self.ideas.has(idea)
     }
 
     /// Gives the komaster this many threats instead of as many as he likes.
@@ -138,7 +153,8 @@ impl<'a> Fenced<'a> {
     /// such stones has won. Moves are looked for in the core, and where the target leads out of it.
     pub(crate) fn on_local_board(self, core: &PointSet) -> Fenced<'a> {
         let core = self.plot.cells_of(core);
-        Fenced { core: Some(core), death: Death::Shown, ..self }
+        let death = if self.has(Idea::DeadLeaves) { Death::Shown } else { Death::Taken };
+        Fenced { core: Some(core), death, ..self }
     }
 
     /// Looks at suggested moves first.
@@ -234,7 +250,7 @@ impl<'a> Fenced<'a> {
             for side in [MAX, MIN] {
                 for ban in [now.ban, NOWHERE] {
                     let at = Situation { side, ban, ..now };
-                    let key = self.plot.key(&at, &self.plot.reach(&at), ban);
+                    let key = self.name(&at, &self.plot.reach(&at), ban);
                     self.memory.forget(key);
                 }
             }
@@ -260,7 +276,14 @@ impl<'a> Fenced<'a> {
     }
 
     fn key_within(&self, at: &Situation, reach: &Reach) -> u64 {
-        self.plot.key(at, reach, if at.threats == ENDLESS { self.ban(at) } else { at.ban })
+        self.name(at, reach, if at.threats == ENDLESS { self.ban(at) } else { at.ban })
+    }
+
+    fn name(&self, at: &Situation, reach: &Reach, ban: u8) -> u64 {
+        if self.has(Idea::NamesByReach) {
+            return self.plot.key(at, reach, ban);
+        }
+        self.plot.key(at, &Reach { reached: self.plot.ground, ..*reach }, ban)
     }
 
     /// Plays a move that no ban forbids.
@@ -277,8 +300,7 @@ impl<'a> Fenced<'a> {
         let look = |rules: &[OtherRule<'_>], wanted: Value, gains: bool| {
             rules.iter().find_map(|(memory, komaster)| {
                 let is_komaster = komaster.map(|color| self.plot.side(color)) == Some(at.side);
-                let key =
-                    if gains && is_komaster { self.plot.key(at, reach, NOWHERE) } else { self.key_within(at, reach) };
+                let key = if gains && is_komaster { self.name(at, reach, NOWHERE) } else { self.key_within(at, reach) };
                 memory.value(key).filter(|(value, _)| *value == wanted)
             })
         };
@@ -293,7 +315,9 @@ impl<'a> Fenced<'a> {
         let known = self.memory.get(key);
         let entry = if self.path.len() >= LONGEST_PATH {
             Entry::open(known.map_or(Numbers::UNKNOWN, |entry| entry.numbers).doubled())
-        } else if let Some((value, zone)) = self.path.is_empty().then(|| self.without_a_move(at)).flatten() {
+        } else if let Some((value, zone)) =
+            (self.path.is_empty() || !self.has(Idea::AtSight)).then(|| self.without_a_move(at)).flatten()
+        {
             Entry::decided(value, NOWHERE, zone)
         } else if let Some(best) = known.is_none().then(|| self.lives_by_rule(at)).flatten() {
             Entry::decided(Value::Never, best, 0)
@@ -316,7 +340,11 @@ impl<'a> Fenced<'a> {
     }
 
     fn node(&mut self, at: &Situation, start: usize, most: Numbers) -> Entry {
-        let duty = if at.side == MAX { self.duty(at) } else { self.killing_moves(at) };
+        let duty = match at.side {
+            MAX if self.has(Idea::Duty) => self.duty(at),
+            MIN if self.has(Idea::KillingMoves) => self.killing_moves(at),
+            _ => Duty::none(self.plot.ground),
+        };
         if at.side == MAX && duty.allowed & self.plot.empty(at) == 0 {
             return Entry::decided(Value::Never, NOWHERE, self.plot.closed(at, duty.zone));
         }
@@ -383,6 +411,7 @@ impl<'a> Fenced<'a> {
         let child = self.children[i];
         let takes = child.then.stones[MIN] != at.stones[MIN];
         if at.side == MIN
+            || !self.has(Idea::FreeRefutations)
             || child.numbers.disproof != 0
             || child.at == NOWHERE
             || child.zone == 0
@@ -437,7 +466,7 @@ impl Game for Fenced<'_> {
             self.look_at_others(node);
         }
         let is_max = node.at.side == MAX;
-        let mut tally = Tally::new(is_max, Sum::WEAK);
+        let mut tally = Tally::new(is_max, if self.has(Idea::WeakSums) { Sum::WEAK } else { Sum::Plain });
         for (i, child) in self.children.iter().enumerate().skip(node.start) {
             if child.numbers.wanted(is_max) == 0 {
                 return ControlFlow::Break(Entry::decided(Value::wanted_by(is_max), child.at, 0));

@@ -7,6 +7,7 @@ use nerai_proof::Claim;
 
 use crate::ground::value::Value;
 use crate::groups::fenced::Fenced;
+use crate::ideas::Idea;
 use crate::limits::Steps;
 
 pub(crate) struct LocalPlayer<'s, 'a> {
@@ -46,7 +47,7 @@ impl Player for LocalPlayer<'_, '_> {
     }
 
     fn calls_dead(&self) -> bool {
-        true
+        self.search.has(Idea::DeadLeaves)
     }
 
     fn prefers(&self) -> PointSet {

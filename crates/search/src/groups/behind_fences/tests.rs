@@ -18,7 +18,7 @@ fn about<R>(board: &str, to_move: Color, ask: impl FnOnce(&mut BehindFences<'_>)
     let position = position(board);
     let target = *position.watched();
     let goal = format!("black: kill({})", target.first().unwrap());
-    ask(&mut BehindFences::new(&task(&position, to_move, &goal), &target, MOST_STATES, true))
+    ask(&mut BehindFences::new(&task(&position, to_move, &goal), &target, MOST_STATES, true, Ideas::ALL))
 }
 
 /// What is known with max, with min and with nobody as komaster.
@@ -142,7 +142,7 @@ fn an_advisor_is_asked_once_and_only_his_good_news_are_followed() {
             Some(Hints::new(&root, winner))
         });
         let (target, task) = (points("A2"), task(&board, Black, "black: kill(A2)"));
-        let mut search = BehindFences::new(&task, &target, MOST_STATES, true).with_advisor(Some(&advisor));
+        let mut search = BehindFences::new(&task, &target, MOST_STATES, true, Ideas::ALL).with_advisor(Some(&advisor));
         let mut budget = Budget::nodes(1_000);
         assert_eq!(search.asks_for_hints(&mut budget), is_followed);
         assert!(!search.asks_for_hints(&mut budget));
@@ -157,7 +157,7 @@ fn an_easy_question_asks_nobody() {
     let board = position(THREE);
     let advisor = Advisor::new(|_| panic!("not for three points in a row"));
     let (target, task) = (points("A2"), task(&board, Black, "black: kill(A2)"));
-    let mut search = BehindFences::new(&task, &target, MOST_STATES, true).with_advisor(Some(&advisor));
+    let mut search = BehindFences::new(&task, &target, MOST_STATES, true, Ideas::ALL).with_advisor(Some(&advisor));
     search.run(&mut Budget::nodes(100_000));
     assert_eq!(search.into_known().1.map(|(value, proof)| (value, proof.prover)), Some((Value::Happens, Black)));
 }

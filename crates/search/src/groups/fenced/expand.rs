@@ -6,6 +6,7 @@ use crate::ground::value::Value;
 use crate::groups::fenced::sight::Duty;
 use crate::groups::fenced::{Child, Fenced, OtherRule};
 use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Reach, Situation, bit, each, is_at_most_one, lowest};
+use crate::ideas::Idea;
 use crate::pn::numbers::Numbers;
 
 /// Where a move is suggested, the numbers of the others count so often, for as long as they are looked at. On 142 problems
@@ -98,7 +99,8 @@ impl Fenced<'_> {
     /// becomes part of the core.
     pub(super) fn candidates(&self, at: &Situation) -> Cells {
         let plot = &self.plot;
-        let empty = plot.empty(at) & plot.reach(at).reached;
+        let reached = if self.has(Idea::NamesByReach) { plot.reach(at).reached } else { plot.ground };
+        let empty = plot.empty(at) & reached;
         let Some(core) = self.core else { return empty };
         let near = core | plot.around(core);
         let wide = |cells: Cells| cells | plot.around(cells);
@@ -169,7 +171,8 @@ impl Fenced<'_> {
                 then,
             };
         }
-        let seen = self.at_sight(&then, &reach).or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
+        let at_sight = if self.has(Idea::AtSight) { self.at_sight(&then, &reach) } else { None };
+        let seen = at_sight.or_else(|| self.is_still_so(&then, duty.threats & !bit(cell)));
         let seen = seen.or_else(|| self.known_elsewhere(&then, &reach).map(|(value, _)| (value, 0)));
         if let Some((value, zone)) = seen {
             return Child::decided(cell, then, value, zone);
@@ -193,6 +196,9 @@ impl Fenced<'_> {
     /// local board that says no more than the liberties, and takes twice as long.
     fn first_numbers(&self, at: &Situation, reach: &Reach) -> Numbers {
         let is_max = at.side == MAX;
+        if !self.has(Idea::FirstNumbers) {
+            return Numbers::UNKNOWN;
+        }
         if self.core.is_some() {
             let liberties = self.most_liberties(at).clamp(1, 8);
             let square = liberties * liberties;
@@ -222,7 +228,7 @@ impl Fenced<'_> {
     /// numbers). At 200,000 nodes 31 of 68 kills of one half of a list were solved with it and 30 without, of the other half 25
     /// and 22.
     pub(super) fn core_key(&self, at: &Situation) -> Option<u64> {
-        let core = self.core?;
+        let core = self.core.filter(|_| self.has(Idea::CoreAdvice))?;
         let hash = |side: usize| {
             let names = each(at.stones[side] & core).filter_map(|cell| self.plot.point(cell));
             names.fold(0, |hash, point| hash ^ zobrist::stone(self.plot.color(side), point))

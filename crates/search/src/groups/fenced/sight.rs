@@ -5,6 +5,7 @@ use nerai_board::PointSet;
 use crate::ground::value::Value;
 use crate::groups::fenced::{Death, Fenced};
 use crate::groups::plot::{Cells, MAX, MIN, NOWHERE, Reach, Situation, bit, each, is_at_most_one, lowest};
+use crate::ideas::Idea;
 
 /// What the side to move has to prevent, because the other one would succeed at once.
 #[derive(Clone, Debug)]
@@ -18,7 +19,7 @@ pub(super) struct Duty {
 }
 
 impl Duty {
-    fn none(ground: Cells) -> Duty {
+    pub(super) fn none(ground: Cells) -> Duty {
         Duty { allowed: ground, zone: 0, threats: 0 }
     }
 }
@@ -52,8 +53,10 @@ impl Fenced<'_> {
     pub(super) fn is_dead(&self, at: &Situation, reach: &Reach) -> bool {
         match self.death {
             // Who may retake kos can live by one in a false eye.
-            Death::ByLook => !self.plot.has_room(at, reach, self.komaster == Some(MAX)),
-            Death::Shown => self.plot.is_dead(at, reach),
+            Death::ByLook if self.has(Idea::LooksDead) => {
+                !self.plot.has_room(at, reach, self.komaster == Some(MAX) && self.has(Idea::FalseEyes))
+            }
+            Death::ByLook | Death::Shown => self.plot.is_dead(at, reach),
             Death::Taken => false,
         }
     }
