@@ -243,7 +243,7 @@ fn first_move(proof: &Proof) -> Option<Play> {
     loop {
         match node {
             Some(Node::Play { at, .. }) => return Some(*at),
-            Some(Node::Alive | Node::Dead) | None => return Some(Play::Pass),
+            Some(Node::Alive | Node::Dead | Node::Out) | None => return Some(Play::Pass),
             Some(Node::Answer { .. }) => return None,
             Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
         }
