@@ -21,7 +21,8 @@ const MOST_MOVES: u32 = 6;
 const MOST_NODES: usize = 20_000;
 
 /// What is shown if stones that are out stay uncaptured: that the goal's stones are not taken. Nothing if no way out is found.
-pub(crate) fn escape(task: &Task, budget: &mut Budget) -> Option<Finding> {
+#[must_use]
+pub fn escape(task: &Task, budget: &mut Budget) -> Option<Finding> {
     let (position, aim, to_move) = (task.position(), task.aim(), task.to_move());
     if !matches!(aim.event, Event::Capture { .. } | Event::Kill { .. }) {
         return None;

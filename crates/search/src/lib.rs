@@ -49,6 +49,7 @@ pub use advice::pattern_rules::PatternRules;
 pub use advice::proposals::Proposals;
 pub use bounded::eye_count::EyeCount;
 pub use compound::local::LocalStatistics;
+pub use escape::escape;
 pub use ground::surroundings::{asked_on, group, reach, walls};
 pub use limits::{Budget, LineListener};
 pub use read::read;
