@@ -756,14 +756,12 @@ def block_out(position, block, prefer):
     return None
 
 
-def group_out(position, block, prefer):
-    """*Out* of a group, by one of its blocks."""
+def ground(position, block):
+    """*Out* of a kill: what shows that a block has ground of its own, or None."""
     near = position.board.near
     empty = position.empty
     colour = position.colour_at(block.stones & -block.stones)
-    if count(block.liberties) < 4:
-        return None
-    zone = block.stones | chosen(block.liberties, 4, prefer)
+    zone = 0
     own, theirs, mine = block.stones, position.stones[1 - colour], 0
     steps = 0
     while count(mine) < 20:
@@ -858,9 +856,10 @@ class Kill(Event):
 
     def out(self, position, gone, prefer):
         for block in position.blocks(self.stones & ~gone):
-            shown = group_out(position, block, prefer)
-            if shown is not None:
-                return shown
+            shown = block_out(position, block, prefer)
+            more = ground(position, block)
+            if shown is not None and more is not None:
+                return shown | more
         return None
 
 

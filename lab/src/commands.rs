@@ -61,7 +61,10 @@ const GROUPS: &[(&str, &[&str])] = &[
         "The checker against false proofs",
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
-    ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty", "open-moves"]),
+    (
+        "What the program writes, held against proofs",
+        &["lessons", "lint", "sgf", "suggest", "difficulty", "open-moves"],
+    ),
     ("Lists of problems", &["collection", "conditions"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),

@@ -70,7 +70,10 @@ pub fn reasons(answer: &Answer) -> Vec<String> {
         match answer.conditional().map(|known| &known.condition) {
             Some(Condition::Holds(points)) => {
                 let points: Vec<_> = points.iter().collect();
-                why.push(format!("what happens inside is proved; whether {} can be held is open", list(&points, "and")));
+                why.push(format!(
+                    "what happens inside is proved; whether {} can be held is open",
+                    list(&points, "and")
+                ));
             }
             Some(Condition::Out(_)) => why.push(what_is_assumed(answer.aim().min())),
             None => {}

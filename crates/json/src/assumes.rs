@@ -69,6 +69,9 @@ mod tests {
             ban: Some(nerai_go::Ban { point: at("D4"), color: nerai_board::Color::White }),
             out: true,
         };
-        assert_eq!(said(&assumed), r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"},"out":true}"#);
+        assert_eq!(
+            said(&assumed),
+            r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"},"out":true}"#
+        );
     }
 }

@@ -41,7 +41,8 @@ impl FirstMoves {
         }
         // A ko may begin with a banned move, which is none; others may lead to it as well.
         let good = best_move.into_iter().collect();
-        let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), fail_if_out: Vec::new(), is_complete: true };
+        let mut moves =
+            FirstMoves { good, pass_zone: None, open: Vec::new(), fail_if_out: Vec::new(), is_complete: true };
         let passed = budget.share(4, |budget| Solved::after(task, Play::Pass, settings, budget));
         let mover_is_player = task.to_move() == task.aim().player;
         let zone = match passed {

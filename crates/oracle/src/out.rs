@@ -28,7 +28,7 @@ impl Grid {
     pub(crate) fn is_out(&self, event: &Event, mut targets: impl Iterator<Item = Point>) -> bool {
         match event {
             Event::Capture { .. } => targets.any(|stone| self.is_block_out(stone)),
-            Event::Kill { .. } => targets.any(|stone| self.is_group_out(stone)),
+            Event::Kill { .. } => targets.any(|stone| self.is_block_out(stone) && self.has_ground(stone)),
             _ => false,
         }
     }
@@ -60,13 +60,13 @@ impl Grid {
         all.without(at).len()
     }
 
-    fn is_group_out(&self, stone: Point) -> bool {
+    fn has_ground(&self, stone: Point) -> bool {
         let owner = self.owner(stone);
         let near = self.steps(&self.block(stone));
         let far = self.steps(&self.stones[owner.other()]);
         let is_mine =
             |point: &Point| near.get(point).is_some_and(|steps| far.get(point).is_none_or(|others| steps < others));
-        self.liberties(stone).len() >= 4 && self.empty().iter().filter(is_mine).count() >= 20
+        self.empty().iter().filter(is_mine).count() >= 20
     }
 
     /// How many steps over empty points it takes from these stones to each empty point that can be reached.

@@ -11,10 +11,8 @@ use crate::rule::{Rule, applies};
 
 /// A block with so many liberties is out, and so is one that an extension would give so many.
 const FAR: usize = 6;
-/// A group is out if so many empty points are nearer to it than to the opponent …
+/// A block of a group needs, besides, so many empty points that are nearer to it than to the opponent.
 const MINE: usize = 20;
-/// … and it has so many liberties.
-const LIBERTIES_OF_A_GROUP: usize = 4;
 
 /// The points that show that a stone which the event wants gone is out, whoever is to move; nothing if none is, or the event
 /// is about something else. `prefer` says which points to take where there are more than enough.
@@ -24,7 +22,9 @@ pub fn out(position: &Position, aim: &Aim, prefer: &PointSet) -> Option<PointSet
         Event::Capture { anchor } => block_out(position, &position.block_at(*anchor)?, prefer),
         Event::Kill { .. } => {
             let left = aim.event.stones() & *position.watched();
-            position.blocks_meeting(left).find_map(|block| group_out(position, &block, prefer))
+            position
+                .blocks_meeting(left)
+                .find_map(|block| Some(block_out(position, &block, prefer)? | ground(position, &block)?))
         }
         _ => None,
     }
@@ -80,17 +80,14 @@ fn extensions(position: &Position, owner: Color, liberties: &PointSet, prefer: &
     (found.len() == wanted).then(|| found.iter().fold(PointSet::EMPTY, |all, reason| all | *reason))
 }
 
-/// A group with ground of its own: enough empty points are nearer to this block, by steps over empty points, than to any stone
-/// of the opponent.
-fn group_out(position: &Position, block: &Block<'_>, prefer: &PointSet) -> Option<PointSet> {
-    let (empty, liberties) = (position.empty_points(), block.liberties());
-    if liberties.len() < LIBERTIES_OF_A_GROUP && applies(Rule::OutRoom) {
-        return None;
-    }
+/// Ground of its own, without which a block may be part of a dead group: enough empty points are nearer to it, by steps over
+/// empty points, than to any stone of the opponent.
+fn ground(position: &Position, block: &Block<'_>) -> Option<PointSet> {
+    let empty = position.empty_points();
     let step = |reached: PointSet| reached | (reached.spread() & empty);
     let enemies = if applies(Rule::OutNearer) { position.stones()[block.color().other()] } else { PointSet::EMPTY };
     let (mut own, mut theirs, mut mine) = (*block.stones(), enemies, PointSet::EMPTY);
-    let mut shown = own | first_of(&liberties, LIBERTIES_OF_A_GROUP, prefer);
+    let mut shown = own;
     for steps in 1.. {
         let before = own;
         (own, theirs) = (step(own), step(theirs));

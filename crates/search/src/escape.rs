@@ -16,7 +16,7 @@ use crate::solve::{Finding, first_move};
 use crate::zone;
 
 /// So many moves of the defender are looked at in a line: in all shipped problems and in games nothing was found with more.
-const MOST_MOVES: u32 = 6;
+const MOST_MOVES: u32 = 9;
 /// No strategy of more nodes is written down.
 const MOST_NODES: usize = 20_000;
 
@@ -96,7 +96,8 @@ impl Runner<'_> {
         let attacker = self.aim.max;
         let mut shown = self.runs(board, moves)?;
         let mut tried = PointSet::EMPTY;
-        let liberties = board.blocks_meeting(self.targets(board)).fold(PointSet::EMPTY, |all, block| all | block.liberties());
+        let liberties =
+            board.blocks_meeting(self.targets(board)).fold(PointSet::EMPTY, |all, block| all | block.liberties());
         loop {
             // The nearest moves first: they are the likeliest to refute.
             let left = (shown & board.empty_points()) - tried;

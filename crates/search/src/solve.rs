@@ -221,7 +221,8 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
 
 /// What is shown if stones that are out stay uncaptured, looked for with a small part of the budget.
 fn way_out(task: &Task, budget: &mut Budget) -> Option<Box<Conditional>> {
-    let share = (budget.left() / SHARE_OF_ESCAPES).max(LEAST_FOR_CONDITIONS.min(budget.left() / 4)).min(MOST_FOR_ESCAPES);
+    let share =
+        (budget.left() / SHARE_OF_ESCAPES).max(LEAST_FOR_CONDITIONS.min(budget.left() / 4)).min(MOST_FOR_ESCAPES);
     let finding = budget.within(share, |budget| escape(task, budget))?;
     Some(Box::new(Conditional { assumed: Assumed::Out, task: task.clone(), finding }))
 }

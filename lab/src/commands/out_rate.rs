@@ -189,7 +189,8 @@ fn proved(task: &Task, nodes: u64) -> (Verdict, Option<Play>) {
 
 /// The numbers of the positions in which GNU Go says that it takes the stone.
 fn attacked_by_gnugo(path: &str, claims: &[(Position, Point)]) -> io::Result<Vec<usize>> {
-    let mut program = Command::new(path).args(["--mode", "gtp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    let mut program =
+        Command::new(path).args(["--mode", "gtp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
     let (input, output) = (program.stdin.take(), program.stdout.take());
     let (Some(mut input), Some(output)) = (input, output) else { return Ok(Vec::new()) };
     let mut lines = BufReader::new(output).lines();
