@@ -126,9 +126,9 @@ class Reader:
 
 
 DONE = -1
-PLAY, ANSWER, ALIVE, SPLIT, DEAD = range(5)
+PLAY, ANSWER, ALIVE, SPLIT, DEAD, OUT = range(6)
 # Nodes are tuples: (PLAY, move or 0, next), (ANSWER, next after a pass, ((move, next), …)), (ALIVE,),
-# (SPLIT, ((granted, conceded, next), …)), (DEAD,). Moves are sets of one point.
+# (SPLIT, ((granted, conceded, next), …)), (DEAD,), (OUT,). Moves are sets of one point.
 
 
 class Proof:
@@ -156,12 +156,13 @@ def read_certificate(data):
     reader = Reader(data, end)
     reader.at = 6
     version = reader.byte("version")
-    if version not in (3, 4):
-        raise Unreadable("neither version 3 nor 4")
+    if version not in (3, 4, 5):
+        raise Unreadable("none of the versions 3 to 5")
     if fnv1a(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Unreadable("the checksum is wrong: the file was damaged")
     c = Certificate()
     c.version = version
+    c.if_out = version > 4 and reader.byte("assumption", 2) == 1
     c.width = reader.byte("width", 20)
     c.height = reader.byte("height", 20)
     if c.width == 0 or c.height == 0:
@@ -199,7 +200,7 @@ def read_proof(reader, c):
     komaster = reader.byte("colour or none", 3)
     prefer = reader.points("preferred points")
     inside = reader.points("points of the inside") if c.version > 3 else 0
-    first_move = 5 if c.version > 3 else 4
+    first_move = c.version + 1
     total = reader.counted("nodes")
     c.nodes += total
     if c.nodes > MAX_NODES:
@@ -248,7 +249,7 @@ def read_proof(reader, c):
                 claims.append((granted, conceded, node))
             nodes.append((SPLIT, tuple(claims)))
         elif tag < first_move:
-            nodes.append((DEAD,))
+            nodes.append((DEAD,) if tag == 4 else (OUT,))
         else:
             move = reader.as_point(tag - first_move)
             nodes.append((PLAY, move, reference()))
@@ -704,6 +705,81 @@ def dead(position, prover, targets):
     return (zone if not board.near(area) & lasting & ~walls else zone | blocks | eyes), None
 
 
+def chosen(points, most, prefer):
+    """So many points of a set, the preferred ones first."""
+    result = 0
+    for number in list(bits(points & prefer)) + list(bits(points & ~prefer)):
+        if not most:
+            break
+        result |= 1 << number
+        most -= 1
+    return result
+
+
+def block_out(position, block, prefer):
+    """*Out*: what shows that a block is out, or None."""
+    near = position.board.near
+    colour = position.colour_at(block.stones & -block.stones)
+    own, other = position.stones[colour], position.stones[1 - colour]
+    liberties = block.liberties
+    n = count(liberties)
+    zone = block.stones | chosen(liberties, 6, prefer)
+    if n >= 6:
+        return zone
+    free = near(liberties) & position.empty & ~liberties & ~near(other)
+
+    def by_free_points(most):
+        return near(chosen(free, most, prefer)) if count(free) >= most else None
+
+    def by_extensions():
+        found = []
+        for number in list(bits(liberties & prefer)) + list(bits(liberties & ~prefer)):
+            move = 1 << number
+            shown = liberties | near(move) & position.empty
+            gained = shown & ~move
+            for friend in position.blocks(near(move) & own):
+                if count(gained) >= 6:
+                    break
+                gained |= friend.liberties & ~move
+                shown |= friend.stones | friend.liberties
+            if count(gained) >= 6:
+                found.append(shown)
+                if len(found) == 2:
+                    return found[0] | found[1]
+        return None
+
+    ways = {5: (lambda: by_free_points(2), by_extensions), 4: (by_extensions, lambda: by_free_points(5)), 3: (by_extensions,)}
+    for way_out in ways.get(n, ()):
+        shown = way_out()
+        if shown is not None:
+            return zone | shown
+    return None
+
+
+def ground(position, block):
+    """*Out* of a kill: what shows that a block has ground of its own, or None."""
+    near = position.board.near
+    empty = position.empty
+    colour = position.colour_at(block.stones & -block.stones)
+    zone = 0
+    own, theirs, mine = block.stones, position.stones[1 - colour], 0
+    steps = 0
+    while count(mine) < 20:
+        steps += 1
+        before = own
+        own |= near(own) & empty
+        theirs |= near(theirs) & empty
+        nearer = own & ~before & ~theirs
+        if not nearer:
+            return None
+        mine |= nearer
+        ball = nearer
+        for _ in range(steps):
+            ball |= near(ball & empty)
+        zone |= ball
+    return zone
+
+
 class Event:
     """Something that one side wants to happen.
 
@@ -735,6 +811,10 @@ class Event:
         """The blocks of a connection."""
         return 0
 
+    def out(self, position, gone, prefer):
+        """What shows that a stone which the event wants gone is out, or None."""
+        return None
+
 
 class Capture(Event):
     def __init__(self, side, point):
@@ -751,6 +831,9 @@ class Capture(Event):
     def alive(self, position, gone, alone):
         blocks, eyes = position.life(1 - self.side)
         return blocks | eyes if blocks & self.stones else None
+
+    def out(self, position, gone, prefer):
+        return block_out(position, position.block(self.stones), prefer)
 
 
 class Kill(Event):
@@ -770,6 +853,14 @@ class Kill(Event):
     def alive(self, position, gone, alone):
         blocks, eyes = position.life(1 - self.side)
         return blocks | eyes if blocks & self.stones & ~gone else None
+
+    def out(self, position, gone, prefer):
+        for block in position.blocks(self.stones & ~gone):
+            shown = block_out(position, block, prefer)
+            more = ground(position, block)
+            if shown is not None and more is not None:
+                return shown | more
+        return None
 
 
 class Connection(Event):
@@ -1204,8 +1295,9 @@ class Edge:
 class Checker:
     """Checks one proof of a certificate."""
 
-    def __init__(self, question, board, proof, budget):
+    def __init__(self, question, board, proof, budget, if_out):
         self.question = question
+        self.if_out = if_out  # stones that are out stay uncaptured
         self.board = board
         self.proof = proof
         self.prover = proof.prover
@@ -1434,6 +1526,16 @@ class Checker:
             self.fault(node, "not dead: " + reason)
         return points
 
+    def out(self, node, home):
+        if not self.if_out:
+            self.fault(node, "'out', and the certificate does not declare the assumption")
+        if self.compound or not self.proof.hold or self.proof.inside:
+            self.fault(node, "'out' in a proof that has no place for it")
+        points = self.event.out(home.position, home.gone, self.prefer)
+        if points is None:
+            self.fault(node, "nothing is out")
+        return points
+
     def node_zone(self, node):
         """The zone of a node all of whose edges were followed."""
         kind = self.nodes[node][0]
@@ -1454,6 +1556,8 @@ class Checker:
             return close(position, zone | self.alive(node, home), self.prefer)
         if kind == DEAD:
             return close(position, zone | self.dead(node, home), self.prefer)
+        if kind == OUT:
+            return close(position, zone | self.out(node, home), self.prefer)
         if kind == PLAY:
             edge = edges[0]
             if edge.move:
@@ -1490,7 +1594,7 @@ class Checker:
         def no(reason):
             self.fault(place[0], "it does not fit the node met before: " + reason, place[1])
 
-        settled = self.nodes[node][0] in (ALIVE, DEAD)
+        settled = self.nodes[node][0] in (ALIVE, DEAD, OUT)
         if state.to_move != home.to_move and not settled:
             no("the other side is to move")
         for colour in (BLACK, WHITE):
@@ -1629,7 +1733,7 @@ class Checker:
                 seen |= move
                 edges.append(Edge(move, target))
             self.edges[node] = edges
-        elif kind in (ALIVE, DEAD):
+        elif kind in (ALIVE, DEAD, OUT):
             self.edges[node] = []
         else:
             self.edges[node] = [Edge(0, target) for _, _, target in item[1]]
@@ -1759,6 +1863,7 @@ class Result:
         self.goal = certificate.goal_text
         self.verdict = ("won", "lost", "ko", "ko")[certificate.verdict]
         self.first = {2: BLACK, 3: WHITE}.get(certificate.verdict)
+        self.if_out = certificate.if_out
         self.nodes = certificate.nodes
         self.zones = zones
         self.plus = self.minus = 0
@@ -1806,7 +1911,7 @@ def check(data):
     zones = []
     for number, proof in enumerate(c.proofs):
         try:
-            zones.append(Checker(question, board, proof, budget).run(position, c.to_move, c.ban))
+            zones.append(Checker(question, board, proof, budget, c.if_out).run(position, c.to_move, c.ban))
         except Refused as fault:
             raise Refused("proof %d: %s" % (number + 1, fault))
     return Result(c, question, zones)
@@ -1822,7 +1927,8 @@ def describe(result):
     for name, zone in (("R-", result.minus), ("R+", result.plus)):
         if zone:
             zones.append("%s %s" % (name, " ".join(point_names(zone))))
-    return "%s %s, %d nodes, zone %s" % (verdict, result.goal, result.nodes, "; ".join(zones) or "empty")
+    assumed = ", if stones that are out stay uncaptured" if result.if_out else ""
+    return "%s %s%s, %d nodes, zone %s" % (verdict, result.goal, assumed, result.nodes, "; ".join(zones) or "empty")
 
 
 def as_json(name, result, reason):
@@ -1830,6 +1936,7 @@ def as_json(name, result, reason):
     if result is not None:
         record["verdict"] = result.verdict
         record["goal"] = result.goal
+        record["assumes"] = ["out"] if result.if_out else []
         record["first"] = None if result.first is None else COLOURS[result.first]
         record["nodes"] = result.nodes
         record["zones"] = [point_names(zone) for zone in result.zones]
@@ -1881,7 +1988,7 @@ def check_stream(source, out):
             out.write("no %s\n" % str(fault).replace("\n", " "))
             code = max(code, 2 if isinstance(fault, Unreadable) else 1)
         else:
-            out.write("ok %s\n" % ",".join("%x" % zone for zone in result.zones))
+            out.write("%s %s\n" % ("if-out" if result.if_out else "ok", ",".join("%x" % zone for zone in result.zones)))
         out.flush()
 
 

@@ -44,7 +44,7 @@ def sealed(body):
 
 
 def proof(prover, kind, komaster, nodes, prefer="", inside="", version=4):
-    """Nodes: ("play", move or "pass", next), ("answer", next, {move: next}), ("alive",), ("dead",),
+    """Nodes: ("play", move or "pass", next), ("answer", next, {move: next}), ("alive",), ("dead",), ("out",),
     ("split", [(granted, conceded, next)])."""
     out = bytes([prover - 1, kind, komaster]) + points(prefer)
     if version > 3:
@@ -67,6 +67,8 @@ def proof(prover, kind, komaster, nodes, prefer="", inside="", version=4):
             out += number(2)
         elif node[0] == "dead":
             out += number(4)
+        elif node[0] == "out":
+            out += number(5)
         else:
             out += number(3) + number(len(node[1]))
             for granted, conceded, target in node[1]:
@@ -75,8 +77,8 @@ def proof(prover, kind, komaster, nodes, prefer="", inside="", version=4):
 
 
 def certificate(size, black, white, goal, verdict, proofs, to_move=BLACK, walls="", ban=None,
-                version=4):
-    out = b"NERAI\x1a" + bytes([version]) + bytes(size) + points(black) + points(white) + points(walls)
+                version=4, assumed=1):
+    out = b"NERAI\x1a" + bytes([version] + ([assumed] if version == 5 else [])) + bytes(size) + points(black) + points(white) + points(walls)
     out += b"\0" if ban is None else bytes([ban[0]]) + number(at(ban[1]))
     text = goal.encode("utf-8")
     out += bytes([to_move - 1]) + number(len(text)) + text + bytes([verdict]) + number(len(proofs))
@@ -356,10 +358,42 @@ class Cases(unittest.TestCase):
         # No inside: the same bytes are something else.
         with self.assertRaises(checker.Unreadable):
             checker.check(certificate(**dict(ATARI, proofs=black_takes([("play", "A2", DONE)], inside="A1 B1 A2"), version=3)))
-        for version in (0, 1, 2, 5, 6, 255):
+        for version in (0, 1, 2, 6, 7, 255):
             with self.assertRaises(checker.Unreadable) as caught:
                 checker.check(certificate(**dict(ATARI, version=version)))
             self.assertIn("version", str(caught.exception))
+
+    def test_out(self):
+        def said(goal="black: capture(C2)", nodes=(("out",),), kind=HOLD, inside="", assumed=1, black="", white="C2 D2"):
+            verdict, prover, komaster = (LOST, WHITE, BLACK) if kind == HOLD else (WON, BLACK, WHITE)
+            one = proof(prover, kind, komaster, list(nodes), inside=inside, version=5)
+            data = certificate((6, 4), black, white, goal, verdict, [one], version=5, assumed=assumed)
+            try:
+                return checker.check(data)
+            except checker.Refused as fault:
+                return str(fault)
+
+        result = said()
+        self.assertTrue(result.if_out)
+        self.assertEqual(checker.point_names(result.plus), "C1 D1 B2 C2 D2 E2 C3 D3".split())
+        self.assertIn("if stones that are out stay uncaptured", checker.describe(result))
+        self.assertIn("does not declare", said(assumed=0))
+        self.assertIn("no place", said(kind=REACH))
+        self.assertIn("no place", said(inside="C2 D2 C1 D1 B2 E2 C3 D3"))
+        self.assertIn("no assumption", said(assumed=2))
+        self.assertIn("nothing is out", said(black="C1 D1 B2"))
+        self.assertTrue(said(black="C1").if_out, "five liberties and two free points")
+        self.assertIn("nothing is out", said(goal="black: kill(C2)", black="B1 A4 F4 F1"))
+        self.assertIn("no reply to", said(nodes=(("answer", 1, {}), ("play", "F4", 2), ("out",))))
+        play = certificate((6, 4), "", "C2 D2", "black: capture(C2)", LOST, [proof(WHITE, HOLD, BLACK, [("alive",)])])
+        self.assertEqual(play[6], 4)
+
+    def test_a_group_that_is_out(self):
+        one = proof(WHITE, HOLD, BLACK, [("out",)], version=5)
+        board = dict(size=(7, 5), white="C3", goal="black: kill(C3)", verdict=LOST, proofs=[one], version=5)
+        self.assertTrue(checker.check(certificate(black="G1", **board)).if_out)
+        with self.assertRaises(checker.Refused):
+            checker.check(certificate(black="B1 E2 B4 F4", **board))
 
     def test_alternatives(self):
         def of(text):

@@ -25,7 +25,9 @@ mod lessons;
 mod lint;
 mod made_up;
 mod mutations;
+mod open_moves;
 mod oracle;
+mod out_rate;
 mod pattern_search;
 mod patterns;
 #[cfg(unix)] // processor times of other programs
@@ -57,12 +59,15 @@ pub(crate) struct Lab {
 /// The commands by what they are about, in the order of the page.
 const GROUPS: &[(&str, &[&str])] = &[
     ("Tables of the papers", &["gobi", "candidates", "compound", "union", "formula", "patterns", "pattern-search"]),
-    ("The search against the truth", &["oracle", "zones", "codes", "shrink", "legal"]),
+    ("The search against the truth", &["oracle", "zones", "codes", "shrink", "legal", "out-rate"]),
     (
         "The checker against false proofs",
         &["mutations", "exhaust", "made-up", "trial", "compound-trial", "checkers", "hostile"],
     ),
-    ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
+    (
+        "What the program writes, held against proofs",
+        &["lessons", "lint", "sgf", "suggest", "difficulty", "open-moves"],
+    ),
     ("Lists of problems", &["collection", "conditions", "closed", "ideas"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
     ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only", "threads"]),
@@ -110,7 +115,9 @@ enum Command {
     Lint(lint::Lint),
     MadeUp(made_up::MadeUp),
     Mutations(mutations::Mutations),
+    OpenMoves(open_moves::OpenMoves),
     Oracle(oracle::Oracle),
+    OutRate(out_rate::OutRate),
     PatternSearch(pattern_search::PatternSearch),
     Patterns(patterns::Patterns),
     #[cfg(unix)]
@@ -158,6 +165,8 @@ impl Lab {
             Command::Lint(command) => command.run(console),
             Command::MadeUp(command) => Ok(command.run()),
             Command::Mutations(command) => Ok(command.run()),
+            Command::OpenMoves(command) => command.run(console),
+            Command::OutRate(command) => Ok(command.run()),
             Command::Oracle(command) => Ok(command.run()),
             Command::PatternSearch(command) => command.run(console),
             Command::Patterns(command) => command.run(console),

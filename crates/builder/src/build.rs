@@ -9,7 +9,7 @@ use std::collections::hash_map::Entry;
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::{Ban, Position};
 use nerai_proof::walk::{Source, Walk};
-use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, dead, kept_by_passing, local_board, prover_of};
+use nerai_proof::{Aim, Claim, Ending, Kind, Next, Node, Proof, dead, kept_by_passing, local_board, out, prover_of};
 
 use crate::renumber::renumber;
 use crate::state::State;
@@ -54,6 +54,12 @@ pub trait Player {
         false
     }
 
+    /// Whether the proof may end where stones are out. It is then a proof only for a certificate that declares the assumption
+    /// that such stones are not captured.
+    fn calls_out(&self) -> bool {
+        false
+    }
+
     /// Hears of every step of writing the proof down: a node that is added, or gone through once more for its zone. Says
     /// whether there is time to go on.
     fn has_time(&mut self) -> bool {
@@ -90,7 +96,8 @@ pub fn build(
     builder.node(&mut board, to_move, Claim::default())?;
     loop {
         builder.has_grown = false;
-        Walk::new(0, &mut builder, aim, position, to_move).run().ok()?;
+        let if_out = builder.player.calls_out();
+        Walk::new(0, &mut builder, aim, position, to_move).assuming_out(if_out).run().ok()?;
         // Where zones rest on each other, those found while the proof grew may differ from those of a fresh walk.
         if (kind == Kind::Reach && aim.parts().is_none()) || !builder.has_grown {
             return Some(builder.proof);
@@ -148,6 +155,11 @@ impl<P: Player> Builder<'_, P> {
         }
         if self.player.calls_dead() && dead(board, self.aim, self.proof.prover).is_some() {
             self.proof.nodes.push(Node::Dead);
+            return Some(());
+        }
+        let Proof { kind, prefer, .. } = &self.proof;
+        if self.player.calls_out() && *kind == Kind::Hold && out(board, self.aim, prefer).is_some() {
+            self.proof.nodes.push(Node::Out);
             return Some(());
         }
         if let Some(nodes) = self.player.proof(board, to_move, claim) {

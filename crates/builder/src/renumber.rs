@@ -35,7 +35,7 @@ pub fn renumber(node: &mut Node, change: impl Fn(u32) -> u32) {
             renumber(pass);
             replies.iter_mut().for_each(|(_, next)| renumber(next));
         }
-        Node::Alive | Node::Dead => {}
+        Node::Alive | Node::Dead | Node::Out => {}
         Node::Split { claims } => claims.iter_mut().for_each(|(_, node)| *node = change(*node)),
     }
 }

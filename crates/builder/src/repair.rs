@@ -67,7 +67,9 @@ pub fn missing_replies(certificate: &Certificate) -> Result<Vec<Missing>, CheckE
     for (number, proof) in certificate.proofs.iter().enumerate() {
         if root_event(number, proof, &task)?.is_none() {
             let mut unfinished = Unfinished { proof, missing: BTreeMap::new() };
-            Walk::new(number, &mut unfinished, task.aim(), task.position(), task.to_move()).run()?;
+            Walk::new(number, &mut unfinished, task.aim(), task.position(), task.to_move())
+                .assuming_out(certificate.if_out)
+                .run()?;
             let found = unfinished.missing.into_iter();
             missing.extend(found.map(|(node, points)| Missing { proof: number, node, points }));
         }
@@ -94,7 +96,8 @@ pub fn without_idle_replies(
         }
         let nodes = proof.nodes.len() as u32;
         let mut hurried = Hurried { proof, has_time: &mut has_time };
-        let mut walk = Walk::new(number, &mut hurried, task.aim(), task.position(), task.to_move());
+        let walk = Walk::new(number, &mut hurried, task.aim(), task.position(), task.to_move());
+        let mut walk = walk.assuming_out(certificate.if_out);
         walk.run()?;
         let zones: Vec<Option<PointSet>> = (0..nodes).map(|node| walk.zone(node)).collect();
         for (node, zone) in proof.nodes.iter_mut().zip(&zones) {

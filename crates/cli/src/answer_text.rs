@@ -53,7 +53,13 @@ pub(crate) fn print_answer(
             console.print_line("elsewhere", told)?;
         }
     }
-    if answer.line.len() > 1 {
+    if let Some(known) = answer.conditional().filter(|known| known.escaped().is_some() && known.line.len() > 1) {
+        let line: Vec<String> = known.line.iter().map(|played| vertex(played.at)).collect();
+        console.print_line("line", line.join(" "))?;
+        let checked = if known.is_checked { "checked" } else { "not checked" };
+        let nodes = known.certificate.proofs.iter().map(|proof| proof.nodes.len()).sum::<usize>() as u64;
+        console.print_line("proof", format!("{}, {checked}, under that assumption", counted(nodes, "node")))?;
+    } else if answer.line.len() > 1 {
         let line: Vec<String> = answer.line.iter().map(|played| vertex(played.at)).collect();
         console.print_line("line", line.join(" "))?;
         console.print_board(&diagram::write(&answer.line_picture()))?;

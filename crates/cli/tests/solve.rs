@@ -414,6 +414,7 @@ fn with_a_safe_target() -> Certificate {
         ban: None,
         to_move: Color::Black,
         goal: "black: capture(A1)".to_owned(),
+        if_out: false,
         verdict: Verdict::Lost,
         proofs: vec![hold],
     }

@@ -41,7 +41,7 @@ use nerai_board::picture::Picture;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 
-pub use attempt::{Attempt, AttemptError, attempt};
+pub use attempt::{Attempt, AttemptError, RestsOn, attempt};
 use author::Author;
 pub use fact::{Fact, Proved, Says, Service as PartService, ShownBy};
 pub use hints::hints;

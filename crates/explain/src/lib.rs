@@ -22,6 +22,7 @@ mod formula_words;
 mod group_words;
 mod lesson;
 mod lesson_sgf;
+mod out_words;
 mod parts_in_words;
 mod plan_words;
 mod proof_in_words;
@@ -37,7 +38,7 @@ pub use difficulty::Difficulty;
 pub use group_words::part_of_group_in_words;
 pub use lesson::{
     About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
-    Says, Section, ShownBy, Step, attempt, hints, lesson, no_purpose, plan_tree, planned_purpose,
+    RestsOn, Says, Section, ShownBy, Step, attempt, hints, lesson, no_purpose, plan_tree, planned_purpose,
 };
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use variations::{End, Variation, VariationOptions, Variations, variations};

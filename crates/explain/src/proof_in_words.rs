@@ -31,7 +31,8 @@ pub fn verdict_of_proof(certificate: &Certificate) -> Option<String> {
         }
         Verdict::Unknown => return None,
     };
-    Some(format!("{} {}, whatever {} plays.", winner.name(), achievement(aim, winner), winner.other().name()))
+    let said = format!("{} {}, whatever {} plays", winner.name(), achievement(aim, winner), winner.other().name());
+    Some(if certificate.if_out { format!("{said}, if stones that are out are not captured.") } else { said + "." })
 }
 
 /// What a certificate is about, if it can be read: nobody has to believe it for that.

@@ -3,7 +3,7 @@
 use nerai::formula::{Restricted, RestrictedLimit};
 use nerai::line::{Strand, answer_to, first_play, main_proof, strands_at};
 use nerai::notation::{joined, list, thousands};
-use nerai::{Answer, Conditional, How, Support};
+use nerai::{Answer, Condition, Conditional, How, Support};
 use nerai_board::{Color, Play, Point};
 use nerai_planner::Limit as PlanLimit;
 use nerai_proof::{Event, Next, Node, Proof, Verdict};
@@ -11,6 +11,7 @@ use nerai_proof::{Event, Next, Node, Proof, Verdict};
 use crate::achievement::{achievement, achievement_before_more, fact};
 use crate::formula_words::{formula_in_words, how_it_comes_true};
 use crate::group_words::{left_out, part_of_group_in_words, what_lives};
+use crate::out_words::{gets_out, somehow_out, what_is_assumed};
 use crate::parts_in_words::reasons_of_parts;
 use crate::plan_words;
 
@@ -40,6 +41,8 @@ fn verdict(answer: &Answer) -> String {
         _ => sentence,
     };
     let sentence = match answer.tried {
+        // What is said of a way out names the move itself.
+        Some(_) if answer.conditional().is_some_and(|known| known.escaped().is_some()) => sentence,
         Some(at) if answer.proof_side() != answer.to_move() || answer.certificate().is_none() => {
             format!("After {} {at}: {sentence}", answer.to_move().name())
         }
@@ -64,12 +67,22 @@ pub fn reasons(answer: &Answer) -> Vec<String> {
         if let Some(order) = answer.no_win_up_to() {
             why.push(format!("there is no win of order {order} or less"));
         }
-        if let Some(known) = answer.conditional() {
-            let points: Vec<_> = known.holds.iter().collect();
-            why.push(format!("what happens inside is proved; whether {} can be held is open", list(&points, "and")));
+        match answer.conditional().map(|known| &known.condition) {
+            Some(Condition::Holds(points)) => {
+                let points: Vec<_> = points.iter().collect();
+                why.push(format!(
+                    "what happens inside is proved; whether {} can be held is open",
+                    list(&points, "and")
+                ));
+            }
+            Some(Condition::Out(_)) => why.push(what_is_assumed(answer.aim().min())),
+            None => {}
         }
         if let Some(at) = answer.suggestion() {
-            why.push(format!("bounded reading prefers {at}; that is not proved"));
+            why.push(match answer.tried {
+                Some(tried) => format!("bounded reading answers {tried} with {at}; that is not proved"),
+                None => format!("bounded reading prefers {at}; that is not proved"),
+            });
         }
         why.extend(reasons_of_parts(answer));
         return why;
@@ -100,6 +113,10 @@ pub fn reasons(answer: &Answer) -> Vec<String> {
     if let Some(moves) = &answer.first_moves {
         if !moves.open.is_empty() {
             why.push(format!("not settled as first moves: {}", list(&moves.open, "and")));
+        }
+        if !moves.fail_if_out.is_empty() {
+            let (moves, owner) = (list(&moves.fail_if_out, "and"), answer.aim().min().name());
+            why.push(format!("{owner} gets out after {moves}; that stones which are out are not captured is assumed"));
         }
         if !moves.is_complete {
             why.push("the list of first moves may be incomplete".to_owned());
@@ -240,15 +257,21 @@ fn unknown(answer: &Answer) -> String {
         let does = achievement_before_more(answer.aim(), max);
         return format!("{found} without captures: whether {} {does} is open.", max.name());
     }
+    if let Some(known) = answer.conditional() {
+        let told = condition_in_words(answer, known);
+        let is_open = format!(" Whether {} {does} without that is open.", max.name());
+        return format!("{told}.{}", if known.escaped().is_some() { String::new() } else { is_open });
+    }
     let known = answer.no_win_up_to().map(|order| format!(" There is no win of order {order} or less."));
-    let guess = answer.suggestion().map(|at| format!(" Bounded reading prefers {at} (not proved)."));
-    let known_if = answer.conditional().map(|known| format!(" {}.", condition_in_words(answer, known)));
+    let guess = answer.suggestion().map(|at| match answer.tried {
+        Some(_) => format!(" Bounded reading answers it with {at} (not proved)."),
+        None => format!(" Bounded reading prefers {at} (not proved)."),
+    });
     let nodes = thousands(answer.nodes);
     format!(
-        "{nodes} nodes did not settle whether {} {does}.{}{}{}",
+        "{nodes} nodes did not settle whether {} {does}.{}{}",
         max.name(),
         known.unwrap_or_default(),
-        known_if.unwrap_or_default(),
         guess.unwrap_or_default()
     )
 }
@@ -257,13 +280,21 @@ fn unknown(answer: &Answer) -> String {
 /// F1`.
 #[must_use]
 pub fn condition_in_words(answer: &Answer, known: &Conditional) -> String {
+    let holds: Vec<_> = match &known.condition {
+        Condition::Out(escaped) => return gets_out(answer, known, escaped),
+        Condition::Holds(points) => points.iter().collect(),
+    };
     let does = achievement_before_more(answer.aim(), answer.aim().max);
-    let holds: Vec<_> = known.holds.iter().collect();
     condition(answer.aim().max, does, known.verdict, known.first_move, &holds)
 }
 
 /// The same, where what the killer does has been put into words.
+///
+/// Without points to hold it is the stones that get out.
 pub(crate) fn condition(killer: Color, does: String, verdict: Verdict, by: Option<Play>, holds: &[Point]) -> String {
+    if holds.is_empty() {
+        return somehow_out(killer.other(), by);
+    }
     let does = if matches!(verdict, Verdict::Ko { .. }) { "gets at least a ko".to_owned() } else { does };
     let by = by.and_then(Play::point).map(|at| format!(" with {at}")).unwrap_or_default();
     let (side, other, points) = (killer.name(), killer.other().name(), list(holds, "and"));

@@ -52,6 +52,9 @@ pub struct Found {
     /// With `--all-moves`: first moves that the limits left open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_moves: Option<Vec<Point>>,
+    /// With `--all-moves`: moves that fail if stones which are out are not captured; nothing else is proved of them. Left out if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves_failing_if_out: Vec<Point>,
     /// With `--all-moves`: whether all other moves are proved to be worse.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_complete: Option<bool>,
@@ -83,10 +86,11 @@ pub struct Found {
     pub checked: bool,
     /// What the verdict takes for granted.
     pub assumes: Assumes,
-    /// With `unknown`: the move that bounded reading prefers, or that a plan had not given up. It is not proved.
+    /// With `unknown`: the move that bounded reading prefers, or that a plan had not given up; with `--move` the answer to it. It is
+    /// not proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<Point>,
-    /// With `unknown`: what is proved if the attacker holds some points.
+    /// With `unknown`: what is proved under an assumption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conditional: Option<Conditional>,
     /// If the verdict is about the larger part of a marked group: what it leaves out.
@@ -125,7 +129,8 @@ pub struct Conditional {
     pub zone: Zone,
     /// What is assumed beyond `assumes` of the answer.
     pub assumes: Condition,
-    /// Whether the independent checker accepted its certificate, which has the assumed points as stones that cannot be captured.
+    /// Whether the independent checker accepted its certificate, which has the assumed points as stones that cannot be captured, or
+    /// declares the assumption.
     pub checked: bool,
     /// The same as a sentence.
     pub answer: String,
@@ -162,12 +167,26 @@ pub struct PartOfGroup {
     pub answer: String,
 }
 
-/// What a conditional result assumes.
+/// What a conditional result assumes: one of these.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Condition {
     /// Points that the attacker keeps: each counts as a stone of his that cannot be captured.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Point>,
+    /// Stones that are out are not captured; how they stand at the end of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out: Option<Escaped>,
+}
+
+/// How stones stand that are out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Escaped {
+    /// The block.
+    pub block: Vec<Point>,
+    /// How many liberties it has.
+    pub liberties: usize,
 }
 
 /// What happens if Black moves first, and if White does.

@@ -5,7 +5,7 @@ use nerai_board::{Color, PointSet};
 use nerai_explain::{Difficulty, InWords, condition_in_words, part_of_group_in_words, reasons};
 use nerai_proof::Verdict;
 
-use crate::answer::{Answer, Both, Condition, Conditional, Found, Ko, PartOfGroup, Rest, Zone};
+use crate::answer::{Answer, Both, Condition, Conditional, Escaped, Found, Ko, PartOfGroup, Rest, Zone};
 use crate::assumes::Assumes;
 use crate::part::Part;
 use crate::point::{Point, Vertex, line, names};
@@ -66,7 +66,8 @@ impl From<&nerai::Answer> for Found {
             },
             pass_zone: all.and_then(|moves| moves.pass_zone.as_ref()).map(names),
             open_moves: all.map(|moves| moves.open.iter().copied().map(Point::from).collect()),
-            moves_complete: all.map(|moves| moves.is_complete && moves.open.is_empty()),
+            moves_failing_if_out: all.iter().flat_map(|moves| &moves.fail_if_out).map(|at| Point::from(*at)).collect(),
+            moves_complete: all.map(|moves| moves.is_complete && moves.open.is_empty() && moves.fail_if_out.is_empty()),
             line: line(&answer.line),
             zone: Zone::of(&answer.plus(), &answer.minus()),
             order: answer.order(),
@@ -107,7 +108,10 @@ fn conditional(answer: &nerai::Answer, known: &nerai::Conditional) -> Conditiona
         first_move: known.first_move.map(Vertex::from),
         line: line(&known.line),
         zone: Zone::of(&known.plus, &known.minus),
-        assumes: Condition { holds: names(&known.holds) },
+        assumes: Condition {
+            holds: names(&known.holds()),
+            out: known.escaped().map(|out| Escaped { block: names(&out.block), liberties: out.liberties }),
+        },
         checked: known.is_checked,
         answer: condition_in_words(answer, known),
     }

@@ -23,6 +23,9 @@ pub struct Assumes {
     /// The ko that the side to move may not retake with its first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ban: Option<Ban>,
+    /// Whether stones that are out are assumed to stay uncaptured; left out if not. Only with `nerai check`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
 }
 
 /// A ko that may not be retaken with the first move.
@@ -41,6 +44,7 @@ impl From<&Assumptions> for Assumes {
             target: names(&assumed.target),
             needed: names(&assumed.needed),
             ban: assumed.ban.map(|ban| Ban { side: ban.color.into(), point: ban.point.into() }),
+            out: assumed.out,
         }
     }
 }
@@ -63,7 +67,11 @@ mod tests {
             target: PointSet::one(at("A1")),
             needed: PointSet::EMPTY,
             ban: Some(nerai_go::Ban { point: at("D4"), color: nerai_board::Color::White }),
+            out: true,
         };
-        assert_eq!(said(&assumed), r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"}}"#);
+        assert_eq!(
+            said(&assumed),
+            r#"{"safe":["A1","C3"],"target":["A1"],"ban":{"side":"white","point":"D4"},"out":true}"#
+        );
     }
 }

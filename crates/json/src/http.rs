@@ -14,5 +14,5 @@ pub use gomoku::{
     ListedSubgoal, MoveReason, MovedBy, PrintedGame, PrintedMove,
 };
 pub use problems::{ListedProblem, Theme, Themes};
-pub use search::{Explained, Files, Hints, PlanNode, Progress, Searched, Solved, Tried};
+pub use search::{Explained, Files, Hints, PlanNode, Progress, Searched, Solved, Support, Tried};
 pub use server::{AboutServer, Refused, RefusedBecause, ServerLimits, UsualLimits};

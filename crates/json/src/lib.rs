@@ -43,7 +43,7 @@ mod show;
 mod term;
 mod version;
 
-pub use answer::{Answer, Both, Condition, Conditional, Found, Ko, Zone};
+pub use answer::{Answer, Both, Condition, Conditional, Escaped, Found, Ko, Zone};
 pub use assumes::{Assumes, Ban};
 pub use batch::{BatchAnswer, BatchError, BatchLimits, BatchLine, Place};
 pub use check::{CheckedKo, CheckedProof};

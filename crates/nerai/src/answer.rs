@@ -143,7 +143,7 @@ pub struct Open {
     pub no_win_up_to: Option<u8>,
     /// The move that bounded reading or a plan prefers. It is not proved.
     pub suggestion: Option<Point>,
-    /// What is proved if the killer holds some points.
+    /// What is proved under an assumption.
     pub conditional: Option<Conditional>,
     /// With a compound goal: what each part comes to alone.
     pub parts: Vec<PartAlone>,
@@ -153,12 +153,31 @@ pub struct Open {
     pub with_formulas: bool,
 }
 
-/// What is proved of a kill under a further condition.
+/// What a conditional result assumes.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// The killer has to hold these points: in the task they are his, for good.
+    Holds(PointSet),
+    /// Stones that are out are not captured. The certificate says so.
+    Out(Escaped),
+}
+
+/// How stones stand that are out at the end of a line.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Escaped {
+    /// The block.
+    pub block: PointSet,
+    /// How many liberties it has.
+    pub liberties: usize,
+}
+
+/// What is proved under a further condition.
 #[derive(Clone, Debug)]
 pub struct Conditional {
-    /// The points that the killer has to hold: in the task they are his, for good.
-    pub holds: PointSet,
-    /// What the proofs are about: what is left open of the question, with these points given to the killer.
+    /// The condition.
+    pub condition: Condition,
+    /// What the proofs are about: what is left open of the question, with points that are to be held given to the killer.
     pub task: Task,
     /// The verdict for the player of the goal.
     pub verdict: Verdict,
@@ -174,6 +193,32 @@ pub struct Conditional {
     pub plus: PointSet,
     /// R- of the verdict, as in [`Proven::minus`].
     pub minus: PointSet,
+}
+
+impl Conditional {
+    /// The points that the killer has to hold; none if the condition is another.
+    #[must_use]
+    pub fn holds(&self) -> PointSet {
+        match self.condition {
+            Condition::Holds(points) => points,
+            Condition::Out(_) => PointSet::EMPTY,
+        }
+    }
+
+    /// How the stones stand that are out, if that is the condition.
+    #[must_use]
+    pub fn escaped(&self) -> Option<&Escaped> {
+        match &self.condition {
+            Condition::Holds(_) => None,
+            Condition::Out(escaped) => Some(escaped),
+        }
+    }
+
+    /// The side that gets what it wants under the condition; nobody with a ko.
+    #[must_use]
+    pub fn winner(&self) -> Option<Color> {
+        self.verdict.winner(self.task.aim())
+    }
 }
 
 /// How a verdict was found.

@@ -9,9 +9,9 @@ mod without_captures;
 use nerai_board::{Play, Point, PointSet};
 use nerai_proof::{Event, Move, Task, Verdict};
 use nerai_search::bounded::Bounded;
-use nerai_search::{Budget, CompoundMethod, KoPrice, Settings, ko_price, solve};
+use nerai_search::{Assumed, Budget, CompoundMethod, KoPrice, Settings, ko_price, solve};
 
-use crate::answer::{Answer, Conditional, Open, Proven, Support};
+use crate::answer::{Answer, Condition, Conditional, Escaped, Open, Proven, Support};
 use crate::answer_error::AnswerError;
 use crate::answer_options::{AnswerOptions, Approach};
 use crate::compound::{Explained, Passed, explain_parts, without_first_move};
@@ -84,7 +84,7 @@ fn answer_by_search(
     // Whoever stopped a search waits for its answer, so a suggestion takes only a small part of what the search took.
     let hasty = if budget.is_stopped() { (budget.used() - before) / HASTY_SHARE } else { kept_back };
     let (suggestion, suggesting) =
-        if search.wants_suggestion(&found) { search.suggest(kept_back.min(hasty)) } else { (None, 0) };
+        if search.wants_suggestion(&found) { search.suggest(&found, kept_back.min(hasty)) } else { (None, 0) };
     let mut nodes = budget.used() - before + suggesting;
     let steps = if found.is_banned { Vec::new() } else { main_line(&found.solved, search.task.to_move()) };
     let explaining = budget.used();
@@ -196,14 +196,19 @@ impl<'a> Search<'a> {
     }
 
     fn wants_suggestion(&self, found: &Found) -> bool {
-        found.solved.verdict() == Verdict::Unknown && self.options.tried.is_none() && !self.only_claims(found)
+        let is_known = found.solved.finding.conditional.is_some() && self.options.tried.is_some();
+        found.solved.verdict() == Verdict::Unknown && !is_known && !self.only_claims(found)
     }
 
-    /// A move that looks best within so many nodes, and the nodes that were used. Without the budget's stop flag: whoever
-    /// stopped a search still wants to know what looks best.
-    fn suggest(&self, nodes: u64) -> (Option<Point>, u64) {
+    /// A move that looks best within so many nodes, and the nodes that were used; after a tried move the opponent's best answer
+    /// to it. Without the budget's stop flag: whoever stopped a search still wants to know what looks best.
+    fn suggest(&self, found: &Found, nodes: u64) -> (Option<Point>, u64) {
+        let is_tried = self.options.tried.is_some();
         // Two thirds, because a reading may take half as much again to look at ko.
-        let (suggestion, used) = suggest(self.task, nodes * 2 / 3);
+        let (suggestion, used) = suggest(if is_tried { &found.solved.task } else { self.task }, nodes * 2 / 3);
+        if is_tried {
+            return (suggestion, used);
+        }
         (suggestion.or_else(|| self.planner.as_ref().and_then(PlanAdvisor::first_move)), used)
     }
 
@@ -251,20 +256,39 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// What is proved if the killer holds some points, as it would be told without the condition.
+    /// What is proved under a condition, as it would be told without it.
     fn conditional(&self, known: nerai_search::Conditional, before: Option<Move>) -> Option<Conditional> {
-        let nerai_search::Conditional { holds, task, finding } = known;
+        let nerai_search::Conditional { assumed, task, finding } = known;
         let mut solved = Solved { task, before, finding, is_checked: false };
         if self.options.check {
-            solved.check_as_saved();
+            solved.check_as_saved_if_out();
         }
-        let line = main_line(&solved, self.task.to_move()).iter().map(|step| step.made).collect();
+        let line: Vec<Move> = main_line(&solved, self.task.to_move()).iter().map(|step| step.made).collect();
+        let condition = match assumed {
+            Assumed::Holds(points) => Condition::Holds(points),
+            Assumed::Out => Condition::Out(escaped(self.task, &line)?),
+        };
         let (plus, minus) = (solved.plus(), solved.minus());
         let Solved { task, finding, is_checked, .. } = solved;
         let (verdict, first_move) = (finding.verdict, finding.first_move.filter(|_| before.is_none()));
         let certificate = finding.certificate?;
-        Some(Conditional { holds, task, verdict, first_move, line, certificate, is_checked, plus, minus })
+        Some(Conditional { condition, task, verdict, first_move, line, certificate, is_checked, plus, minus })
     }
+}
+
+/// How the stones stand at the end of a line at which they are out: of several blocks the one with the most liberties.
+fn escaped(task: &Task, line: &[Move]) -> Option<Escaped> {
+    let (aim, mut board) = (task.aim(), task.position().clone());
+    for made in line {
+        board.set_ban(None);
+        board.try_move(made.color, made.at).ok()?;
+    }
+    let left = match &aim.event {
+        Event::Kill { .. } => aim.event.stones() & *board.watched(),
+        event => event.stones() & board.stones()[aim.min()],
+    };
+    let block = board.blocks_meeting(left).max_by_key(|block| block.liberties().len())?;
+    Some(Escaped { block: *block.stones(), liberties: block.liberties().len() })
 }
 
 /// The move that bounded reading prefers for the side to move, within so many nodes; and the nodes that it took.

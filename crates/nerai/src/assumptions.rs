@@ -20,6 +20,8 @@ pub struct Assumptions {
     pub needed: PointSet,
     /// The ko that the side to move may not retake with its first move.
     pub ban: Option<Ban>,
+    /// Whether stones that are out are assumed to stay uncaptured.
+    pub out: bool,
 }
 
 impl Assumptions {
@@ -34,6 +36,7 @@ impl Assumptions {
             needed: PointSet::EMPTY,
             // The other side's ban is over before it moves.
             ban: position.ban().filter(|ban| ban.color == to_move),
+            out: false,
         }
     }
 
@@ -43,7 +46,8 @@ impl Assumptions {
         let task = Task::of(certificate);
         let safe = certificate.setup.uncapturable;
         let asked_about = task.map(|task| task.aim().event.stones()).unwrap_or_default();
-        Assumptions { safe, target: asked_about & safe, needed: PointSet::EMPTY, ban: certificate.ban }
+        let (needed, ban, out) = (PointSet::EMPTY, certificate.ban, certificate.if_out);
+        Assumptions { safe, target: asked_about & safe, needed, ban, out }
     }
 
     /// The same as sentences without an end, one for each thing.
@@ -59,6 +63,7 @@ impl Assumptions {
             said.push(format!("{}, which the goal is about, cannot be captured at all", list(&stones, "and")));
         }
         said.extend(self.ban.map(|ban| ban_in_words(&ban)));
+        said.extend(self.out.then(|| "stones that are out are not captured (nobody has proved that)".to_owned()));
         said
     }
 }
@@ -88,6 +93,7 @@ mod tests {
             target: PointSet::one(at("A1")),
             needed: PointSet::EMPTY,
             ban: Some(Ban { point: at("D4"), color: Color::White }),
+            out: true,
         };
         assert_eq!(
             assumed.in_words(),
@@ -95,6 +101,7 @@ mod tests {
                 "A1 C3 are safe",
                 "A1, which the goal is about, cannot be captured at all",
                 "White may not retake the ko at D4 with the first move",
+                "stones that are out are not captured (nobody has proved that)",
             ]
         );
     }

@@ -8,7 +8,7 @@
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Task, Verdict};
-use nerai_search::{Budget, Settings};
+use nerai_search::{Assumed, Budget, Settings};
 
 use crate::solved::Solved;
 
@@ -23,7 +23,9 @@ pub struct FirstMoves {
     pub pass_zone: Option<PointSet>,
     /// Moves that the budget left open.
     pub open: Vec<Point>,
-    /// Whether every other move is proved to be worse, but for the open ones.
+    /// Moves that fail if stones which are out are not captured. Nothing else is proved of them.
+    pub fail_if_out: Vec<Point>,
+    /// Whether every other move is proved to be worse, but for the open ones and those that fail under an assumption.
     pub is_complete: bool,
 }
 
@@ -39,7 +41,8 @@ impl FirstMoves {
         }
         // A ko may begin with a banned move, which is none; others may lead to it as well.
         let good = best_move.into_iter().collect();
-        let mut moves = FirstMoves { good, pass_zone: None, open: Vec::new(), is_complete: true };
+        let mut moves =
+            FirstMoves { good, pass_zone: None, open: Vec::new(), fail_if_out: Vec::new(), is_complete: true };
         let passed = budget.share(4, |budget| Solved::after(task, Play::Pass, settings, budget));
         let mover_is_player = task.to_move() == task.aim().player;
         let zone = match passed {
@@ -83,6 +86,7 @@ impl FirstMoves {
             left -= 1;
             match found {
                 Ok(found) if found.verdict() == best_verdict => moves.add(at.into()),
+                Ok(found) if fails_if_out(task, &found) => moves.fail_if_out.push(at),
                 Ok(found) if found.verdict() == Verdict::Unknown => moves.open.push(at),
                 _ => {}
             }
@@ -102,4 +106,11 @@ impl FirstMoves {
             self.good.push(at);
         }
     }
+}
+
+/// Whether the side that made the first move fails if stones which are out are not captured.
+fn fails_if_out(task: &Task, found: &Solved) -> bool {
+    found.finding.conditional.as_ref().is_some_and(|known| {
+        known.assumed == Assumed::Out && known.finding.verdict.winner(task.aim()) == Some(task.to_move().other())
+    })
 }

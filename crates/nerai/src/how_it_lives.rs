@@ -82,7 +82,7 @@ fn rest(proof: &Proof, mut board: Position, mut to_move: Color) -> (Position, bo
         }
         next = match node {
             Node::Alive => return (board, true),
-            Node::Dead | Node::Split { .. } => break,
+            Node::Dead | Node::Out | Node::Split { .. } => break,
             Node::Answer { pass, .. } => {
                 board.set_ban(None);
                 *pass

@@ -39,7 +39,9 @@ pub mod solved;
 mod worth;
 
 pub use after_moves::{Standing, after_moves};
-pub use answer::{Answer, Conditional, MainPart, Method, OfGroup, Open, PartOfGroup, Proven, Support};
+pub use answer::{
+    Answer, Condition, Conditional, Escaped, MainPart, Method, OfGroup, Open, PartOfGroup, Proven, Support,
+};
 pub use answer_error::AnswerError;
 pub use answer_options::{AnswerOptions, Approach};
 pub use answering::answer;

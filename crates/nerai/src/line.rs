@@ -220,7 +220,7 @@ impl Lengths {
             if *visit == Visit::Open {
                 *visit = Visit::Done;
                 lengths.0[number as usize] = match node {
-                    Node::Alive | Node::Dead => 0,
+                    Node::Alive | Node::Dead | Node::Out => 0,
                     Node::Split { claims } => claims.iter().map(|(_, next)| lengths.behind(Next::Node(*next))).sum(),
                     Node::Play { then, .. } => 1 + lengths.behind(*then),
                     Node::Answer { pass, replies } => {
@@ -252,7 +252,7 @@ impl Lengths {
 
 fn nexts(node: &Node) -> Vec<Next> {
     match node {
-        Node::Alive | Node::Dead => Vec::new(),
+        Node::Alive | Node::Dead | Node::Out => Vec::new(),
         Node::Play { then, .. } => vec![*then],
         Node::Answer { pass, replies } => std::iter::once(*pass).chain(replies.iter().map(|(_, next)| *next)).collect(),
         Node::Split { claims } => claims.iter().map(|(_, next)| Next::Node(*next)).collect(),

@@ -7,7 +7,7 @@ mod taken_for_granted;
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build};
 use nerai_go::{PlayError, Position};
-use nerai_proof::{Certificate, Claim, Ending, Kind, Move, Task, Verdict, check};
+use nerai_proof::{Certificate, Claim, Ending, Kind, Move, Task, Verdict, check, check_if_out};
 use nerai_search::{Budget, Finding, Settings, solve, solve_with_parts};
 
 pub use left_of_goal::{in_position, left_of_goal};
@@ -115,9 +115,18 @@ impl Solved {
 
     /// Checks the certificate in the form in which it would be saved. A proof that does not hold is no proof.
     pub fn check_as_saved(&mut self) {
+        self.check_by(|certificate| check(certificate).is_ok());
+    }
+
+    /// The same for proofs that may rest on stones which are out.
+    pub(crate) fn check_as_saved_if_out(&mut self) {
+        self.check_by(|certificate| check_if_out(certificate).is_ok());
+    }
+
+    fn check_by(&mut self, is_accepted: impl FnOnce(&Certificate) -> bool) {
         let Some(certificate) = self.certificate() else { return };
         let read = Certificate::from_bytes(&certificate.to_bytes());
-        self.is_checked = read.is_ok_and(|read| check(&read).is_ok());
+        self.is_checked = read.is_ok_and(|read| is_accepted(&read));
         if !self.is_checked {
             self.finding = Finding { no_win_up_to: self.finding.no_win_up_to, ..Finding::unknown() };
         }

@@ -50,7 +50,7 @@ pub(crate) fn claim_certificate(
         proofs.push(proof?);
     }
     let (setup, ban) = (position.to_setup(), position.ban().filter(|ban| ban.color == to_move));
-    Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs })
+    Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), if_out: false, verdict, proofs })
 }
 
 /// The moves and claims of one proof.

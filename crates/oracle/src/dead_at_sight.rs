@@ -55,6 +55,7 @@ pub(crate) fn dead_certificate(
         ban,
         to_move,
         goal: goal.to_owned(),
+        if_out: false,
         verdict: Verdict::Won,
         proofs: vec![proof],
     };

@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet, Random};
 use nerai_go::{Ban, Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Verdict, check};
+use nerai_proof::{Aim, Certificate, Kind, Node, Proof, Verdict, check_if_out};
 
 use crate::oracle::verdict_by;
 use crate::random_board::put;
@@ -34,7 +34,8 @@ impl Truth for &Tables {
             return Some(self.distance(position, to_move, komaster).is_some());
         }
         // Stones that a spoilt certificate takes for granted are in no table.
-        Reachable::explore(position, to_move, self.aim(), MAX_EXPLORED)?.forces(position, to_move, komaster)
+        let explore = if self.ends_when_out() { Reachable::explore_if_out } else { Reachable::explore };
+        explore(position, to_move, self.aim(), MAX_EXPLORED)?.forces(position, to_move, komaster)
     }
 }
 
@@ -82,6 +83,11 @@ pub fn examine(
     examination.examine(certificate, effort);
 }
 
+/// Whether a certificate says nothing but that something never happens.
+pub(crate) fn only_holds(certificate: &Certificate) -> bool {
+    certificate.proofs.iter().all(|proof| proof.kind == Kind::Hold)
+}
+
 struct Examination<'e, T> {
     aim: &'e Aim,
     truth: &'e mut T,
@@ -100,7 +106,8 @@ impl<T: Truth> Examination<'_, T> {
         let ends_dead = |proof: &Proof| proof.nodes.contains(&Node::Dead);
         self.report.local[0] += usize::from(certificate.proofs.iter().any(|proof| proof.inside.is_some()));
         self.report.local[1] += usize::from(certificate.proofs.iter().any(ends_dead));
-        match check(certificate) {
+        self.report.out += usize::from(certificate.proofs.iter().any(|proof| proof.nodes.contains(&Node::Out)));
+        match check_if_out(certificate) {
             Ok(checked) => self.report.nodes += checked.nodes,
             Err(fault) => self.report.faults.push(format!("{fault} in {certificate:?}")),
         }
@@ -133,7 +140,7 @@ impl<T: Truth> Examination<'_, T> {
 
     /// Changes points outside the zone of a proof at random; what the proof says must stay true.
     fn change(&mut self, certificate: &Certificate, changes: usize) {
-        let Ok(checked) = check(certificate) else { return };
+        let Ok(checked) = check_if_out(certificate) else { return };
         for (proof, zone) in certificate.proofs.iter().zip(&checked.zones) {
             let has_walls = !(certificate.setup.uncapturable - *zone).is_empty();
             let ways = if has_walls { WALLS } else { 1 };
@@ -236,10 +243,11 @@ impl<T: Truth> Examination<'_, T> {
     fn spoil(&mut self, certificate: &Certificate, judges_all: bool) {
         let mut spoilt = certificate.clone();
         mutate(&mut spoilt, self.random);
-        if spoilt == *certificate {
+        // In the game that ends where stones are out the truth is about proofs that rest on that.
+        if spoilt == *certificate || (spoilt.if_out && !only_holds(&spoilt)) {
             return;
         }
-        let checked = check(&spoilt);
+        let checked = check_if_out(&spoilt);
         if checked.is_err() && !judges_all {
             self.report.spoilt += 1;
             self.report.refused += 1;

@@ -263,7 +263,7 @@ impl Trial<'_> {
 
     fn certificate(&self, position: &Position, to_move: Color, verdict: Verdict, proofs: Vec<Proof>) -> Certificate {
         let (setup, ban, goal) = (position.to_setup(), position.ban(), self.goal.to_owned());
-        Certificate { setup, ban, to_move, goal, verdict, proofs }
+        Certificate { setup, ban, to_move, goal, if_out: false, verdict, proofs }
     }
 }
 

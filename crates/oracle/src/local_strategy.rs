@@ -61,8 +61,16 @@ pub(crate) fn local_certificate(
         proofs.push(local.or_else(|| question.proof(claim, None, random).filter(|_| truth == verdict))?);
     }
     let ban = position.ban().filter(|ban| ban.color == to_move);
-    Some(Certificate { setup: position.to_setup(), ban, to_move, goal: goal.to_owned(), verdict, proofs })
-        .filter(|certificate| certificate.proofs.iter().any(|proof| proof.inside.is_some()))
+    Some(Certificate {
+        setup: position.to_setup(),
+        ban,
+        to_move,
+        goal: goal.to_owned(),
+        if_out: false,
+        verdict,
+        proofs,
+    })
+    .filter(|certificate| certificate.proofs.iter().any(|proof| proof.inside.is_some()))
 }
 
 /// What is to be proved where, and how many states and nodes that may take.

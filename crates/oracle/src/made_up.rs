@@ -214,5 +214,13 @@ fn guessed(position: &Position, to_move: Color, (goal, aim): (&str, &Aim), dice:
         Proof { prover: prover_of(kind, aim), kind, komaster, prefer: PointSet::EMPTY, inside, nodes }
     });
     let proofs = proofs.collect();
-    Certificate { setup: position.to_setup(), ban: position.ban(), to_move, goal: goal.to_owned(), verdict, proofs }
+    Certificate {
+        setup: position.to_setup(),
+        ban: position.ban(),
+        to_move,
+        goal: goal.to_owned(),
+        if_out: false,
+        verdict,
+        proofs,
+    }
 }

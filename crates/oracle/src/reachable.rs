@@ -51,8 +51,19 @@ impl Reachable {
     /// ```
     #[must_use]
     pub fn explore(position: &Position, to_move: Color, aim: &Aim, limit: usize) -> Option<Reachable> {
+        Reachable::of(position, to_move, aim, limit, false)
+    }
+
+    /// The same in the game that is over when stones which the event wants gone are out.
+    #[must_use]
+    pub fn explore_if_out(position: &Position, to_move: Color, aim: &Aim, limit: usize) -> Option<Reachable> {
+        Reachable::of(position, to_move, aim, limit, true)
+    }
+
+    fn of(position: &Position, to_move: Color, aim: &Aim, limit: usize, if_out: bool) -> Option<Reachable> {
         let (size, granted) = (position.size(), position.uncapturable());
-        let game = SmallGame::new(size, granted, &aim.event, aim.max)?;
+        let mut game = SmallGame::new(size, granted, &aim.event, aim.max)?;
+        game.if_out = if_out;
         let mut states = Numbered::new(Packing::new(&game)?);
         states.number_with_twin(game.state(position, to_move));
         let mut moves = Moves::default();

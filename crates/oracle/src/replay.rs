@@ -11,6 +11,7 @@ use nerai_go::{Ban, Position, Setup};
 use nerai_proof::walk::Walk;
 use nerai_proof::{Aim, Certificate, Ending, Kind, Next, Node, Proof, Task};
 
+use crate::out::is_out;
 use crate::taking::taking_move;
 
 /// A certificate as it is to be followed: a move outside the zone of the pass is answered like a pass, even if there is a reply.
@@ -90,6 +91,12 @@ impl Replay<'_> {
         let mut position = Position::from_setup(&Setup { stones: state.stones, ..self.setup.clone() }).ok()?;
         position.watch(state.watched);
         position.note(state.noted);
+        // The game is over where stones are out, and lost where they only seem to be.
+        if let [first, ..] = &place.nodes[..]
+            && matches!(self.node(*first), Some(Node::Out))
+        {
+            return (self.proof.kind == Kind::Hold && is_out(&position, &self.aim.event)).then(Vec::new);
+        }
         let is_prover = state.to_move == self.proof.prover;
         let moves = if is_prover {
             position.set_ban(state.ban.map(|point| Ban { point, color: state.to_move }));
@@ -161,7 +168,7 @@ impl Replay<'_> {
                 let reply = replies.iter().find(|(point, _)| Play::At(*point) == at);
                 after(reply.map_or(*pass, |(_, next)| *next)).unwrap_or(IDLE)
             }
-            Node::Alive | Node::Dead => answering,
+            Node::Alive | Node::Dead | Node::Out => answering,
             Node::Play { .. } | Node::Split { .. } => return None,
         };
         nodes.insert(0, next);

@@ -26,6 +26,8 @@ pub struct Report {
     pub split: [usize; 2],
     /// Those with a local proof, and those that end somewhere with dead stones.
     pub local: [usize; 2],
+    /// Those that end somewhere with stones that are out.
+    pub out: usize,
     /// Local proofs for one komaster that were made besides.
     pub claims: usize,
     /// Their nodes.
@@ -63,6 +65,7 @@ impl Report {
         self.kos += other.kos;
         self.split = std::array::from_fn(|number| self.split[number] + other.split[number]);
         self.local = std::array::from_fn(|number| self.local[number] + other.local[number]);
+        self.out += other.out;
         self.claims += other.claims;
         self.nodes += other.nodes;
         self.replayed += other.replayed;

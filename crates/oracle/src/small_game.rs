@@ -7,6 +7,7 @@ use nerai_board::{ByColor, Color, Point, PointSet, Size};
 use nerai_go::Position;
 use nerai_proof::{Event, PartSet, Parts, Progress};
 
+use crate::out::Grid;
 use crate::small_board::{MAX_AREA, SmallBoard, bits};
 
 /// An event on a small board.
@@ -22,6 +23,8 @@ pub(crate) struct SmallGame {
     formulas: Vec<Vec<SmallClause>>,
     /// The stones of all parts by their colours.
     stones: ByColor<u32>,
+    /// Whether stones that are out are never captured: the game is over then.
+    pub(crate) if_out: bool,
 }
 
 /// An alternative of a formula: where neither colour, and where nothing may be.
@@ -79,7 +82,7 @@ impl SmallGame {
         }
         let (board, points) = (SmallBoard::new(size), size.points().iter().collect());
         let (parts, formulas, stones) = (Vec::new(), Vec::new(), ByColor::default());
-        let mut game = SmallGame { board, points, event: event.clone(), max, parts, formulas, stones };
+        let mut game = SmallGame { board, points, event: event.clone(), max, parts, formulas, stones, if_out: false };
         game.board.granted = game.set(&granted);
         match event {
             Event::Compound(parts) => {
@@ -176,6 +179,9 @@ impl SmallGame {
 
     /// What a pass and every legal move lead to, with the bans that they make.
     pub(crate) fn each_outcome(&self, state: &SmallState, mut look: impl FnMut(Outcome)) {
+        if self.if_out && self.is_out(state) {
+            return look(Outcome::Impossible);
+        }
         look(Outcome::Open(SmallState { to_move: state.to_move.other(), ban: None, ..*state }));
         for at in bits(self.board.all & !state.stones.black & !state.stones.white) {
             if state.ban != Some(at)
@@ -199,6 +205,14 @@ impl SmallGame {
             _ if self.has_happened(part, &open) => Outcome::Event,
             _ => Outcome::Open(open),
         })
+    }
+
+    /// Whether a stone that the event wants gone is out.
+    pub(crate) fn is_out(&self, state: &SmallState) -> bool {
+        let stones = |color: Color| bits(state.stones[color]).map(|bit| self.points[usize::from(bit)]).collect();
+        let targets = bits(state.targets).map(|bit| self.points[usize::from(bit)]);
+        let grid = Grid { points: self.points.iter().copied().collect(), stones: ByColor::from_fn(stones) };
+        grid.is_out(&self.event, targets)
     }
 
     fn compound_outcome(&self, parts: &Parts, before: &SmallState, mut state: SmallState) -> Outcome {

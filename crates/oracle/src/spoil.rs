@@ -5,7 +5,7 @@
 mod structure;
 
 use nerai_board::{Color, Point};
-use nerai_proof::{Certificate, Next, Node, Verdict, check};
+use nerai_proof::{Certificate, Next, Node, Verdict, check_if_out};
 
 use crate::dice::Dice;
 
@@ -18,7 +18,7 @@ pub(crate) fn redirect(certificate: &Certificate, dice: &mut dyn Dice) -> Certif
     for _ in 0..12 {
         let before = certificate.clone();
         turn_reference(&mut certificate, dice);
-        if check(&certificate).is_err() {
+        if check_if_out(&certificate).is_err() {
             certificate = before;
         }
     }
@@ -59,7 +59,7 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
             let point = points[dice.below(points.len())];
             change_node(certificate, dice, |node, dice| match node {
                 Node::Play { at, .. } => *at = (dice.below(8) > 0).then_some(point).into(),
-                Node::Alive | Node::Dead | Node::Split { .. } => {
+                Node::Alive | Node::Dead | Node::Out | Node::Split { .. } => {
                     *node = Node::Play { at: point.into(), then: Next::Node(0) }
                 }
                 Node::Answer { replies, .. } => {
@@ -82,7 +82,10 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
                 replies.swap_remove(dice.below(replies.len()));
             }
         }),
-        8 => change_node(certificate, dice, |node, _| *node = Node::Alive),
+        8 => {
+            let is_out = certificate.if_out && dice.below(2) == 0;
+            change_node(certificate, dice, |node, _| *node = if is_out { Node::Out } else { Node::Alive });
+        }
         _ => change_node(certificate, dice, |node, dice| {
             let next = match node {
                 Node::Play { then, .. } => then,
@@ -90,7 +93,7 @@ fn change(certificate: &mut Certificate, dice: &mut dyn Dice) {
                     let number = dice.below(replies.len() + 1);
                     replies.get_mut(number).map_or(pass, |reply| &mut reply.1)
                 }
-                Node::Alive | Node::Dead | Node::Split { .. } => return,
+                Node::Alive | Node::Dead | Node::Out | Node::Split { .. } => return,
             };
             *next = Next::Done;
         }),
@@ -114,7 +117,7 @@ fn turn_reference(certificate: &mut Certificate, dice: &mut dyn Dice) {
                 claim.1 = node;
             }
         }
-        Some(Node::Alive | Node::Dead) | None => {}
+        Some(Node::Alive | Node::Dead | Node::Out) | None => {}
     }
 }
 

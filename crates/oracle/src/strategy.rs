@@ -14,6 +14,11 @@ use crate::oracle::verdict_by;
 pub trait Knowledge {
     /// See [`Knowledge`].
     fn distance(&self, position: &Position, to_move: Color, komaster: Option<Color>) -> Option<u32>;
+
+    /// Whether it is about the game that is over when stones are out.
+    fn ends_when_out(&self) -> bool {
+        false
+    }
 }
 
 /// The certificate of the true verdict. `goal` must be the text of `aim`.
@@ -37,7 +42,8 @@ pub fn certificate(
         proofs.push(build(position, to_move, aim, (kind, komaster), &mut strategy, limit)?);
     }
     let (setup, ban) = (position.to_setup(), position.ban().filter(|ban| ban.color == to_move));
-    Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), verdict, proofs })
+    let if_out = knowledge.ends_when_out();
+    Some(Certificate { setup, ban, to_move, goal: goal.to_owned(), if_out, verdict, proofs })
 }
 
 /// The moves of one proof.
@@ -91,6 +97,10 @@ impl<K: Knowledge> Player for Strategy<'_, K> {
 
     fn calls_dead(&self) -> bool {
         self.is_in_a_hurry
+    }
+
+    fn calls_out(&self) -> bool {
+        self.knowledge.ends_when_out()
     }
 }
 

@@ -41,7 +41,17 @@ impl Tables {
     /// The tables for an aim on a board of up to 16 points; nothing for larger boards.
     #[must_use]
     pub fn new(size: Size, aim: &Aim) -> Option<Tables> {
-        let table = |komaster| Some((komaster, Table::new(size, &aim.event, aim.max, komaster)?));
+        Tables::of(size, aim, false)
+    }
+
+    /// The same for the game that is over when stones which the event wants gone are out.
+    #[must_use]
+    pub fn if_out(size: Size, aim: &Aim) -> Option<Tables> {
+        Tables::of(size, aim, true)
+    }
+
+    fn of(size: Size, aim: &Aim, if_out: bool) -> Option<Tables> {
+        let table = |komaster| Some((komaster, Table::of(size, &aim.event, aim.max, komaster, if_out)?));
         let tables = [table(None)?, table(Some(Color::Black))?, table(Some(Color::White))?];
         Some(Tables { aim: aim.clone(), tables })
     }
@@ -71,6 +81,10 @@ impl Knowledge for Tables {
         let (_, table) = self.tables.iter().find(|(of, _)| *of == komaster)?;
         table.distance(position, to_move)
     }
+
+    fn ends_when_out(&self) -> bool {
+        self.tables.iter().any(|(_, table)| table.game.if_out)
+    }
 }
 
 /// The most points of a board whose every position is looked at, and the most stones of a kill on it.
@@ -82,6 +96,10 @@ impl Table {
     /// be killed, and for compound goals.
     #[must_use]
     pub fn new(size: Size, event: &Event, max: Color, komaster: Option<Color>) -> Option<Table> {
+        Table::of(size, event, max, komaster, false)
+    }
+
+    fn of(size: Size, event: &Event, max: Color, komaster: Option<Color>, if_out: bool) -> Option<Table> {
         let kills = matches!(event, Event::Capture { .. } | Event::Kill { .. });
         if size.area() > MAX_AREA || (kills && event.points().len() > MAX_TARGETS) {
             return None;
@@ -89,7 +107,8 @@ impl Table {
         if matches!(event, Event::Compound(_)) {
             return None;
         }
-        let game = SmallGame::new(size, PointSet::EMPTY, event, max)?;
+        let mut game = SmallGame::new(size, PointSet::EMPTY, event, max)?;
+        game.if_out = if_out;
         let stones = game.stones()[game.owner()];
         let mut left: Vec<u32> = if kills { (1..=stones).filter(|set| set & !stones == 0).collect() } else { vec![0] };
         left.sort_by_key(|set| set.count_ones());

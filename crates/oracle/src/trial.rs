@@ -4,11 +4,12 @@
 
 use nerai_board::{Color, PointSet, Random, Size};
 use nerai_go::{Position, Setup};
-use nerai_proof::{Aim, Certificate, Kind, Task, Verdict};
+use nerai_proof::{Aim, Certificate, Kind, Node, Task, Verdict};
 
 use crate::claim_strategy::claim_certificate;
 use crate::crowded_compound::{crowded_compound, crowded_mixed};
 use crate::dead_at_sight::{dead_certificate, dead_position};
+use crate::examine::only_holds;
 use crate::local_strategy::{Question, crowded_capture, local_certificate};
 use crate::random_board::{put, random_ban};
 use crate::replay::is_beaten;
@@ -41,23 +42,33 @@ pub struct Settings {
 /// Runs a trial with the oracle's own proofs; nothing if the goal does not fit the board or proofs do not cover it.
 #[must_use]
 pub fn run(settings: &Settings) -> Option<Report> {
-    let trial = Trial::new(settings.size, &settings.goal)?;
+    Some(run_trial(settings, &Trial::new(settings.size, &settings.goal)?))
+}
+
+/// The same in the game that is over when stones which the goal wants gone are out, with certificates that rest on that.
+#[must_use]
+pub fn run_out(settings: &Settings) -> Option<Report> {
+    Some(run_trial(settings, &Trial::if_out(settings.size, &settings.goal)?))
+}
+
+fn run_trial(settings: &Settings, trial: &Trial) -> Report {
     let mut random = Random::new(settings.seed);
     let mut report = Report::default();
     while report.certificates < settings.positions && report.faults.len() < 5 {
         let position = trial.random_position(&mut random);
         let to_move = Color::BOTH[random.below(2)];
-        let question = (settings.goal.as_str(), &trial.aim);
-        match certificate(&position, to_move, question, &trial.tables, MAX_NODES, &mut random) {
-            Some(certificate) => trial.examine(&certificate, settings.effort, &mut random, &mut report),
-            None => report.skipped += 1,
+        match trial.certificate(&position, to_move, &mut random) {
+            Some(certificate) if !certificate.if_out || rests_on_out(&certificate) => {
+                trial.examine(&certificate, settings.effort, &mut random, &mut report);
+            }
+            _ => report.skipped += 1,
         }
         if report.skipped > 100 * settings.positions {
             report.faults.push("almost no position has a proof".to_owned());
             break;
         }
     }
-    Some(report)
+    report
 }
 
 /// Runs a trial of random compound goals with the oracle's own proofs, in crowded positions of this size.
@@ -130,8 +141,14 @@ fn run_made_up(
     report
 }
 
+/// Whether a certificate says nothing but that something never happens, and at least once because stones are out.
+fn rests_on_out(certificate: &Certificate) -> bool {
+    only_holds(certificate) && certificate.proofs.iter().any(|proof| proof.nodes.contains(&Node::Out))
+}
+
 /// One goal on one board with everything that the oracle knows about it.
 pub struct Trial {
+    goal: String,
     aim: Aim,
     empty: Setup,
     tables: Tables,
@@ -142,6 +159,16 @@ impl Trial {
     /// cover it.
     #[must_use]
     pub fn new(size: Size, goal: &str) -> Option<Trial> {
+        Trial::with(size, goal, Tables::new)
+    }
+
+    /// The same in the game that is over when stones which the goal wants gone are out.
+    #[must_use]
+    pub fn if_out(size: Size, goal: &str) -> Option<Trial> {
+        Trial::with(size, goal, Tables::if_out)
+    }
+
+    fn with(size: Size, goal: &str, tables: fn(Size, &Aim) -> Option<Tables>) -> Option<Trial> {
         let parsed: nerai_goal::Goal = goal.parse().ok()?;
         let points: PointSet = parsed.wish.leaves().iter().flat_map(|(atom, _)| atom.atom.points()).collect();
         // Goals about places need no stones.
@@ -154,8 +181,14 @@ impl Trial {
             let position = Position::from_setup(&setup).ok()?;
             Some((Task::read(&position, Color::Black, goal).ok()?.aim().clone(), setup))
         })?;
-        let tables = Tables::new(size, &aim)?;
-        Some(Trial { aim, empty, tables })
+        let tables = tables(size, &aim)?;
+        Some(Trial { goal: goal.to_owned(), aim, empty, tables })
+    }
+
+    /// The oracle's own certificate for a position; nothing if it would be too large.
+    #[must_use]
+    pub fn certificate(&self, position: &Position, to_move: Color, random: &mut Random) -> Option<Certificate> {
+        certificate(position, to_move, (&self.goal, &self.aim), &self.tables, MAX_NODES, random)
     }
 
     /// What the trial is about.

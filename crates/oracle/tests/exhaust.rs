@@ -57,8 +57,15 @@ fn a_reply_outside_the_zone_of_the_pass_is_not_followed() {
     let (komaster, prefer) = (Some(Color::Black), [at("A1"), at("B1")].into_iter().collect());
     let proof = Proof { prover: Color::White, kind: Kind::Hold, komaster, prefer, inside: None, nodes };
     let goal = "black: capture(A1)".to_owned();
-    let certificate =
-        Certificate { setup, ban: None, to_move: Color::Black, goal, verdict: Verdict::Lost, proofs: vec![proof] };
+    let certificate = Certificate {
+        setup,
+        ban: None,
+        to_move: Color::Black,
+        goal,
+        if_out: false,
+        verdict: Verdict::Lost,
+        proofs: vec![proof],
+    };
     assert_eq!(check(&certificate).map(|checked| checked.nodes), Ok(3));
     let task = Task::of(&certificate).expect("a question");
     let beaten =
@@ -298,7 +305,7 @@ fn is_in_order(nodes: &[Node]) -> bool {
             Node::Answer { pass, replies } => {
                 next.extend([*pass].into_iter().chain(replies.iter().map(|reply| reply.1)));
             }
-            Node::Alive | Node::Dead => {}
+            Node::Alive | Node::Dead | Node::Out => {}
             Node::Split { claims } => next.extend(claims.iter().map(|claim| Next::Node(claim.1))),
         }
         ahead.extend(next.iter().rev().filter_map(|next| match next {

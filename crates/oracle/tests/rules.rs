@@ -302,6 +302,7 @@ fn a_ban_that_no_ko_has_left_misses_the_rule_about_possible_bans() {
         ban: Some(Ban { point: at("B1"), color: Color::Black }),
         to_move: Color::Black,
         goal: "black: capture(A1)".to_owned(),
+        if_out: false,
         verdict: Verdict::Ko { first: Color::White },
         proofs: vec![
             proof(Color::Black, Kind::Reach, Some(Color::Black), taken),

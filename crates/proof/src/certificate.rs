@@ -20,6 +20,9 @@ pub struct Certificate {
     pub to_move: Color,
     /// The goal in its canonical text, with the player in front.
     pub goal: String,
+    /// Whether its proofs may rest on stones that are out. Then it shows the verdict only under the assumption that such
+    /// stones are not captured.
+    pub if_out: bool,
     /// The answer for the goal's player: any but `Unknown`.
     pub verdict: Verdict,
     /// One proof for `Won` and `Lost`, three for `Ko`, in any order.
@@ -75,6 +78,9 @@ pub enum Node {
     Alive,
     /// Whoever is to move: the stones that the event wants gone are shut in without room for two eyes, and will be taken.
     Dead,
+    /// Whoever is to move: a stone that the event wants gone is out. Only where the certificate declares the assumption that
+    /// such stones are not captured.
+    Out,
     /// Whoever is to move, and no move is made: the prover goes on with other claims about a compound goal, all of them
     /// at once. With one claim he gives something up; with several he plays strategies that do not touch each other.
     Split {
@@ -83,12 +89,20 @@ pub enum Node {
     },
 }
 
+impl Certificate {
+    /// The same under the assumption that stones which are out are not captured.
+    #[must_use]
+    pub fn assuming_out(self) -> Certificate {
+        Certificate { if_out: true, ..self }
+    }
+}
+
 impl Node {
     /// How many moves and claims lead on from here.
     pub(crate) fn edges(&self) -> u64 {
         match self {
             Node::Play { .. } => 1,
-            Node::Alive | Node::Dead => 0,
+            Node::Alive | Node::Dead | Node::Out => 0,
             Node::Answer { replies, .. } => 1 + replies.len() as u64,
             Node::Split { claims } => claims.len() as u64,
         }

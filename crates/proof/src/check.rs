@@ -27,17 +27,29 @@ pub struct Checked {
     pub nodes: usize,
 }
 
-/// Replays the proofs of a certificate.
+/// Replays the proofs of a certificate. One that rests on an assumption shows no verdict and is refused.
 ///
 /// # Errors
 /// Names the first fault and the moves that lead to it.
 pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
+    if certificate.if_out {
+        return Err(CheckError { proof: None, path: Vec::new(), reason: Reason::Assumes });
+    }
+    check_if_out(certificate)
+}
+
+/// Replays the proofs of a certificate that may rest on stones which are out. If it says that it does, the verdict holds only
+/// under the assumption that no such stone is captured.
+///
+/// # Errors
+/// Names the first fault and the moves that lead to it.
+pub fn check_if_out(certificate: &Certificate) -> Result<Checked, CheckError> {
     let task = Task::of(certificate)?;
     needed_proofs_are_there(certificate, task.aim())?;
     let mut work = Work::of(&certificate.goal, task.aim());
     let mut checked = Checked { zones: Vec::new(), plus: PointSet::EMPTY, minus: PointSet::EMPTY, nodes: 0 };
     for (number, proof) in certificate.proofs.iter().enumerate() {
-        let (zone, nodes) = replay(number, proof, &task, &mut work)?;
+        let (zone, nodes) = replay(number, proof, &task, certificate.if_out, &mut work)?;
         checked.nodes += nodes;
         checked.zones.push(zone);
         if proof.prover == task.aim().player {
@@ -56,15 +68,21 @@ pub fn check(certificate: &Certificate) -> Result<Checked, CheckError> {
 /// # Errors
 /// Names the first fault and the moves that lead to it.
 pub fn check_proof(task: &Task, proof: &Proof) -> Result<PointSet, CheckError> {
-    replay(0, proof, task, &mut Work::unlimited()).map(|(zone, _)| zone)
+    replay(0, proof, task, false, &mut Work::unlimited()).map(|(zone, _)| zone)
 }
 
 /// The zone of a proof that holds, and the number of nodes that were replayed.
-fn replay(number: usize, proof: &Proof, task: &Task, work: &mut Work) -> Result<(PointSet, usize), CheckError> {
+fn replay(
+    number: usize,
+    proof: &Proof,
+    task: &Task,
+    if_out: bool,
+    work: &mut Work,
+) -> Result<(PointSet, usize), CheckError> {
     if let Some(zone) = root_event(number, proof, task)? {
         return Ok((zone, 0));
     }
-    let mut walk = Walk::new(number, proof, task.aim(), task.position(), task.to_move());
+    let mut walk = Walk::new(number, proof, task.aim(), task.position(), task.to_move()).assuming_out(if_out);
     walk.work = *work;
     walk.run()?;
     *work = walk.work;

@@ -102,6 +102,15 @@ pub enum Reason {
     /// The proof says that stones are shut in and will be taken, but that cannot be seen.
     #[error("the stones are not shut in without room for two eyes")]
     NotDead,
+    /// A proof rests on stones that are out, and the certificate does not declare that.
+    #[error("the certificate does not assume that stones which are out stay uncaptured")]
+    NotAssumed,
+    /// The verdict holds only under an assumption, and was to be shown without one.
+    #[error("the certificate assumes that stones which are out stay uncaptured: it shows no verdict without that")]
+    Assumes,
+    /// The proof says that stones are out, but they are not, or it is no place to say so.
+    #[error("no stone that decides the goal is out")]
+    NotOut,
     /// A local proof of a goal that is not about stones inside which are taken.
     #[error("a local proof must be about taking stones that are inside")]
     NotLocal,

@@ -13,8 +13,10 @@ use crate::verdict::Verdict;
 
 /// The first bytes of every proof file.
 const MAGIC: &[u8; 6] = b"NERAI\x1a";
-/// The format that this program writes.
+/// The format of certificates without an assumption.
 const VERSION: u8 = 4;
+/// The format of certificates that rest on stones which are out, with a byte that says whether they declare it.
+const ASSUMING: u8 = 5;
 /// An older one that it still reads: without local proofs and *dead*.
 const BEFORE: u8 = 3;
 const CHECKSUM_BYTES: usize = 8;
@@ -26,7 +28,7 @@ pub enum DecodeError {
     #[error("not a proof file: it does not begin with the letters NERAI")]
     NotAProof,
     /// A format of another version.
-    #[error("proof file of version {0}; this program reads versions {BEFORE} and {VERSION}")]
+    #[error("proof file of version {0}; this program reads versions {BEFORE} to {ASSUMING}")]
     Version(u8),
     /// A file that would take too much time and memory, and what there is too much of.
     #[error("{0}; a proof file may have at most {MOST_BYTES} bytes, {MOST_NODES} nodes and {MOST_EDGES} replies")]
@@ -57,7 +59,12 @@ impl Certificate {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Writer(MAGIC.to_vec());
-        out.byte(VERSION);
+        let rests_on_out = self.proofs.iter().any(|proof| proof.nodes.contains(&Node::Out));
+        let version = if self.if_out || rests_on_out { ASSUMING } else { VERSION };
+        out.byte(version);
+        if version == ASSUMING {
+            out.byte(self.if_out.into());
+        }
         out.byte(self.setup.size.width());
         out.byte(self.setup.size.height());
         for set in [&self.setup.stones.black, &self.setup.stones.white, &self.setup.uncapturable] {
@@ -86,7 +93,7 @@ impl Certificate {
             out.set(&proof.inside.unwrap_or_default());
             out.number(proof.nodes.len());
             for (number, node) in proof.nodes.iter().enumerate() {
-                out.node(number, node);
+                out.node(version, number, node);
             }
         }
         let sum = checksum(&out.0);
@@ -101,7 +108,7 @@ impl Certificate {
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotAProof)?;
         let version = match rest.first() {
-            Some(&version @ (BEFORE | VERSION)) => version,
+            Some(&version @ BEFORE..=ASSUMING) => version,
             Some(&other) => return Err(DecodeError::Version(other)),
             None => return Err(DecodeError::End { at: bytes.len(), expected: "the version" }),
         };
@@ -113,6 +120,14 @@ impl Certificate {
             return Err(DecodeError::Checksum);
         }
         let mut from = Reader { bytes: body, version, at: MAGIC.len() + 1, size: Size::FULL, nodes: 0, edges: 0 };
+        let if_out = match version {
+            ASSUMING => match from.byte("the assumption")? {
+                0 => false,
+                1 => true,
+                _ => return Err(from.wrong("the assumption, 0 or 1")),
+            },
+            _ => false,
+        };
         let (width, height) = (from.byte("the board's width")?, from.byte("the board's height")?);
         let size = Size::new(width.into(), height.into()).map_err(|_| from.wrong("a board of 1x1 to 19x19"))?;
         from.size = size;
@@ -138,7 +153,7 @@ impl Certificate {
         if from.at != body.len() {
             return Err(from.wrong_here("the checksum"));
         }
-        Ok(Certificate { setup, ban, to_move, goal, verdict, proofs })
+        Ok(Certificate { setup, ban, to_move, goal, if_out, verdict, proofs })
     }
 }
 
@@ -171,10 +186,10 @@ impl Writer {
         self.byte(color.map_or(0, |color| 1 + color.index() as u8));
     }
 
-    fn node(&mut self, number: usize, node: &Node) {
+    fn node(&mut self, version: u8, number: usize, node: &Node) {
         match node {
             Node::Play { at, then } => {
-                self.number(at.point().map_or(0, |point| 5 + point.index()));
+                self.number(at.point().map_or(0, |point| first_move(version) as usize + point.index()));
                 self.next(number, *then);
             }
             Node::Answer { pass, replies } => {
@@ -188,6 +203,7 @@ impl Writer {
             }
             Node::Alive => self.number(2),
             Node::Dead => self.number(4),
+            Node::Out => self.number(5),
             Node::Split { claims } => {
                 self.number(3);
                 self.number(claims.len());
@@ -361,8 +377,9 @@ impl Reader<'_> {
                 Ok(Node::Split { claims })
             }
             4 if self.version != BEFORE => Ok(Node::Dead),
+            5 if self.version == ASSUMING => Ok(Node::Out),
             code => {
-                let at = self.point_of(code - if self.version == BEFORE { 4 } else { 5 })?;
+                let at = self.point_of(code - first_move(self.version))?;
                 Ok(Node::Play { at: Play::At(at), then: self.next(number, count)? })
             }
         }
@@ -383,6 +400,15 @@ impl Reader<'_> {
         let is_canonical = signed != 1;
         let node = node.filter(|&node| node < count && is_canonical).and_then(|node| u32::try_from(node).ok());
         node.map(Next::Node).ok_or_else(|| self.wrong(expected))
+    }
+}
+
+/// The number of a move on the first point: the smaller ones are taken by what is no move.
+fn first_move(version: u8) -> u64 {
+    match version {
+        BEFORE => 4,
+        VERSION => 5,
+        _ => 6,
     }
 }
 

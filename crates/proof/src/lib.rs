@@ -7,7 +7,7 @@
 //! 1. [`Verdict`], [`Event`], [`Aim`] and [`Task`]: what is asked. [`Parts`] and [`Claim`]: goals of several events.
 //! 2. [`Certificate`], [`Proof`] and [`Node`]: what is claimed; [`Certificate::from_bytes`]: how it is written.
 //! 3. [`check`]: which proofs a verdict needs. [`walk`]: how one is replayed, what it means that a state fits a node, and the zone
-//!    of each kind of node. `zone`: what a move rests on; `alive`: stones that need no moves.
+//!    of each kind of node. `zone`: what a move rests on; `alive`: stones that need no moves; `out`: stones that are assumed to need none.
 //! 4. [`Reason`]: what can be wrong. [`Rule`]: the rules by name. [`MOST_NODES`] and other limits: what checking may cost.
 //!
 //! Taken for granted: the rules (`nerai-go`), the language of goals (`nerai-goal`), sets of points (`nerai-board`).
@@ -46,6 +46,7 @@ mod encoding;
 mod kept_by_passing;
 mod limits;
 mod local;
+mod out;
 mod rule;
 mod task;
 mod verdict;
@@ -56,13 +57,14 @@ mod zone;
 pub use aim::parts::{Claim, MOST_PARTS, Part, PartSet, Parts, Progress, outlook};
 pub use aim::{Aim, AimError, Ending, Event};
 pub use certificate::{Certificate, Kind, Next, Node, Proof};
-pub use check::{Checked, check, check_proof, needed_proofs, prover_of, root_event};
+pub use check::{Checked, check, check_if_out, check_proof, needed_proofs, prover_of, root_event};
 pub use check_error::{CheckError, Difference, Move, Reason, SplitFault};
 pub use dead::dead;
 pub use encoding::DecodeError;
 pub use kept_by_passing::kept_by_passing;
 pub use limits::{LEAST_STEPS, LONGEST_LINE, MOST_BYTES, MOST_EDGES, MOST_NODES, MOST_STEPS, STEPS_AN_EDGE};
 pub use local::local_board;
+pub use out::out;
 pub use rule::Rule;
 #[cfg(feature = "switches")]
 pub use rule::without;

@@ -90,6 +90,20 @@ pub enum Rule {
     TakenInside,
     /// … and no ban of the prover's rests on a stone beside it.
     BansInside,
+    /// Stones are out by enough liberties, …
+    OutLiberties,
+    /// … by points that the opponent does not touch, …
+    OutFree,
+    /// … by two extensions, of which he stops one, …
+    OutTwice,
+    /// … which if a group is in question are not enough without ground that is nearer to it than to him; …
+    OutNearer,
+    /// … and the zone holds what shows it, …
+    OutShown,
+    /// … which is all ground from which he could come nearer.
+    OutAround,
+    /// A proof rests on stones that are out only where the certificate says so.
+    OutDeclared,
     /// A ban before the first move is one that a ko has left behind.
     PossibleBan,
 }

@@ -65,7 +65,7 @@ impl Task {
     pub fn certificate(&self, verdict: Verdict, proofs: Vec<Proof>) -> Certificate {
         let ban = self.position.ban().filter(|ban| ban.color == self.to_move);
         let (setup, goal) = (self.position.to_setup(), self.goal.to_string());
-        Certificate { setup, ban, to_move: self.to_move, goal, verdict, proofs }
+        Certificate { setup, ban, to_move: self.to_move, goal, if_out: false, verdict, proofs }
     }
 
     /// The position, without a past; it watches what the aim is about.

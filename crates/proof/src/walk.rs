@@ -117,6 +117,8 @@ pub struct Walk<'a, S> {
     pub(crate) work: Work,
     /// Why a local proof has no board.
     no_board: Option<Reason>,
+    /// Whether stones that are out may end a line.
+    if_out: bool,
 }
 
 impl<'a, S: Source> Walk<'a, S> {
@@ -152,7 +154,14 @@ impl<'a, S: Source> Walk<'a, S> {
             has_grown: false,
             work: Work::unlimited(),
             no_board,
+            if_out: false,
         }
+    }
+
+    /// The same walk, under the assumption that stones which are out are not captured, if the certificate declares it.
+    #[must_use]
+    pub fn assuming_out(self, if_out: bool) -> Walk<'a, S> {
+        Walk { if_out, ..self }
     }
 
     /// Walks until no zone grows.
@@ -453,7 +462,7 @@ impl Edge {
 fn edge_of(node: &Node, number: usize) -> Option<Edge> {
     match node {
         Node::Play { at, then } => (number == 0).then_some(Edge::Move(*at, *then)),
-        Node::Alive | Node::Dead => None,
+        Node::Alive | Node::Dead | Node::Out => None,
         Node::Answer { pass, .. } if number == 0 => Some(Edge::Move(Play::Pass, *pass)),
         Node::Answer { replies, .. } => replies.get(number - 1).map(|&(point, next)| Edge::Move(point.into(), next)),
         Node::Split { claims } => claims.get(number).map(|&(claim, node)| Edge::Claim(claim, node)),

@@ -41,6 +41,7 @@ fn sample() -> Certificate {
         ban: Some(Ban { point: at("K10"), color: Color::White }),
         to_move: Color::Black,
         goal: "black: capture(A1)".to_owned(),
+        if_out: false,
         verdict: Verdict::Ko { first: Color::White },
         proofs: vec![reach, hold],
     }

@@ -160,6 +160,11 @@ impl Budget {
         Spends::until(self, limit, work)
     }
 
+    /// Lowers the limit until the part of the work that is being done ends: this many further nodes are enough.
+    pub(crate) fn is_enough(&mut self, nodes: u64) {
+        self.limit = self.limit.min(self.nodes.saturating_add(nodes));
+    }
+
     /// Whether nothing more may be searched.
     #[must_use]
     pub fn is_spent(&self) -> bool {

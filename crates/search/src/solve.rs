@@ -14,6 +14,7 @@ use crate::compound::Compound;
 use crate::compound::local::LocalStatistics;
 use crate::compound::naive;
 use crate::compound::proposed_strategy::proof_as_proposed;
+use crate::escape::escape;
 use crate::goals::force::Force;
 use crate::goals::kill::Kill;
 use crate::goals::part_target::{PartTarget, whichever};
@@ -50,7 +51,7 @@ pub struct Finding {
     pub no_win_up_to: Option<u8>,
     /// The tables of the parts of a compound goal, in the order of [`nerai_proof::Parts::parts`].
     pub parts: Vec<LocalStatistics>,
-    /// Of a kill that is not proved: what is proved if the killer holds some points.
+    /// Of what is not proved: what is proved under an assumption.
     pub conditional: Option<Box<Conditional>>,
     /// Of a kill that is not proved: the number of the first part that is proved to die, and what was found about it.
     pub part: Option<(usize, Box<Finding>)>,
@@ -74,12 +75,21 @@ impl Finding {
     }
 }
 
+/// What a result assumes that is not proved outright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Assumed {
+    /// The killer holds these points. They are his, for good, in the task.
+    Holds(PointSet),
+    /// Stones that are out stay uncaptured. The certificate says so.
+    Out,
+}
+
 /// What is proved under a further condition.
 #[derive(Clone, Debug)]
 pub struct Conditional {
-    /// The points that the killer holds. They are his, for good, in the task.
-    pub holds: PointSet,
-    /// The question with these points given to the killer.
+    /// The condition.
+    pub assumed: Assumed,
+    /// The question, with the points that are to be held given to the killer.
     pub task: Task,
     /// What was found there.
     pub finding: Finding,
@@ -110,6 +120,11 @@ const HARD: u64 = 60_000;
 /// That takes one of this many parts of the budget at most, or this many nodes if a quarter of the budget is that much.
 const SHARE_OF_CONDITIONS: u64 = 16;
 const LEAST_FOR_CONDITIONS: u64 = 2_000;
+/// Looking for a way out takes one of this many parts of what is left, and not more than so many nodes: most are found within 200.
+const SHARE_OF_ESCAPES: u64 = 16;
+const MOST_FOR_ESCAPES: u64 = 20_000;
+/// Where there is a way out, one of this many parts of what is left is spent on a proof in spite of it.
+const SHARE_IN_SPITE: u64 = 4;
 /// Parts of a group that does not seem to die as a whole get one of this many parts of the budget.
 const SHARE_OF_PARTS: u64 = 8;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
@@ -153,9 +168,11 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             budget.until(budget.used() + hard, |budget| fenced.run(budget));
             let share = (left / SHARE_OF_CONDITIONS).max(LEAST_FOR_CONDITIONS.min(left / 4));
             let is_asked = settings.conditions && task.to_move() == aim.max;
-            let known_if = (is_asked && fenced.is_open())
+            let escaped = if settings.conditions && fenced.is_open() { way_out(task, budget) } else { None };
+            let known_if = (is_asked && fenced.is_open() && escaped.is_none())
                 .then(|| budget.within(share, |budget| conditional(task, &target, settings, budget)))
-                .flatten();
+                .flatten()
+                .or(escaped);
             let part = (!parts.is_empty() && fenced.is_open())
                 .then(|| budget.within(left / SHARE_OF_PARTS, |budget| part_that_dies(parts, settings, budget)))
                 .flatten();
@@ -202,11 +219,19 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
         if finding.verdict == Verdict::Unknown {
             break;
         }
-        let found = Conditional { holds, task, finding };
+        let found = Conditional { assumed: Assumed::Holds(holds), task, finding };
         is_agreed = last.is_some_and(|last| last.says() == found.says());
         last = Some(found);
     }
     last.filter(|last| is_agreed && last.is_kill()).map(Box::new)
+}
+
+/// What is shown if stones that are out stay uncaptured, looked for with a small part of the budget.
+fn way_out(task: &Task, budget: &mut Budget) -> Option<Box<Conditional>> {
+    let share =
+        (budget.left() / SHARE_OF_ESCAPES).max(LEAST_FOR_CONDITIONS.min(budget.left() / 4)).min(MOST_FOR_ESCAPES);
+    let finding = budget.within(share, |budget| escape(task, budget))?;
+    Some(Box::new(Conditional { assumed: Assumed::Out, task: task.clone(), finding }))
 }
 
 /// The first of these kills that is proved to succeed or, if none is, to succeed by a ko.
@@ -245,12 +270,12 @@ fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settin
 }
 
 /// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
-fn first_move(proof: &Proof) -> Option<Play> {
+pub(crate) fn first_move(proof: &Proof) -> Option<Play> {
     let mut node = proof.nodes.first();
     loop {
         match node {
             Some(Node::Play { at, .. }) => return Some(*at),
-            Some(Node::Alive | Node::Dead) | None => return Some(Play::Pass),
+            Some(Node::Alive | Node::Dead | Node::Out) | None => return Some(Play::Pass),
             Some(Node::Answer { .. }) => return None,
             Some(Node::Split { claims }) => node = Some(proof.nodes.get(claims.first()?.1 as usize)?),
         }
@@ -275,6 +300,9 @@ struct Solver<'a, T: Target + Clone> {
     memories: HashMap<Option<Color>, Memory>,
     /// Whether no pattern has promised too much yet.
     trusts_patterns: bool,
+    /// Whether a way out is still to be looked for, and what was found.
+    may_escape: bool,
+    escaped: Option<Box<Conditional>>,
 }
 
 impl<T: Target + Clone> Spends for Solver<'_, T> {
@@ -285,7 +313,9 @@ impl<T: Target + Clone> Spends for Solver<'_, T> {
 
 impl<'a, T: Target + Clone> Solver<'a, T> {
     fn new(task: &'a Task, target: T, settings: &'a Settings, budget: &'a mut Budget) -> Solver<'a, T> {
-        Solver { task, target, settings, budget, memories: HashMap::new(), trusts_patterns: true }
+        let may_escape = settings.conditions && matches!(task.aim().event, Event::Capture { .. });
+        let memories = HashMap::new();
+        Solver { task, target, settings, budget, memories, trusts_patterns: true, may_escape, escaped: None }
     }
 
     /// What follows from the values with max, with min and with nobody as komaster.
@@ -362,7 +392,24 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         // A little is kept back to say at least something about what stays unknown.
         let whole = self.budget.limit();
         let found = self.until(whole - whole / KEPT_BACK, Self::round_by_round);
-        found.unwrap_or_else(|| Finding { no_win_up_to: self.no_win_up_to(), ..Finding::unknown() })
+        found.unwrap_or_else(|| {
+            let conditional = self.escaped.take();
+            // Who gets out in spite of everything is not asked for how long.
+            let no_win_up_to = if conditional.is_none() { self.no_win_up_to() } else { None };
+            Finding { no_win_up_to, conditional, ..Finding::unknown() }
+        })
+    }
+
+    /// Looks for a way out, once. Where there is one, a proof of anything else is hardly to be had.
+    fn look_for_a_way_out(&mut self) {
+        if !std::mem::take(&mut self.may_escape) {
+            return;
+        }
+        self.escaped = way_out(self.task, self.budget);
+        if self.escaped.is_some() {
+            let enough = self.budget.left() / SHARE_IN_SPITE;
+            self.budget.is_enough(enough);
+        }
     }
 
     /// Reads and settles with slices that grow, until there is an answer or the budget is spent.
@@ -395,6 +442,7 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             if let found @ Some(_) = self.finding_of(&generous, &strict, &equal) {
                 return found;
             }
+            self.look_for_a_way_out();
             if self.budget.is_spent() || slice > total.saturating_mul(4) {
                 return None;
             }

@@ -154,7 +154,7 @@ fn behind(proof: &Proof, number: usize, position: &Position, to_move: Color) -> 
             let replies = replies.iter().map(|(at, next)| (Play::At(*at), *next));
             replies.chain([(Play::Pass, *pass)]).collect()
         }
-        Node::Alive | Node::Dead | Node::Split { .. } => Vec::new(),
+        Node::Alive | Node::Dead | Node::Out | Node::Split { .. } => Vec::new(),
     };
     let after = |(at, next): (Play, Next)| {
         let Next::Node(node) = next else { return None };

@@ -78,16 +78,22 @@ function verdictView(answer) {
     element("p", { class: "facts" }, badge, element("span", {}, `${answer.nodes.toLocaleString("en")} nodes`),
       element("span", {}, seconds(answer.seconds)), answer.how && element("span", {}, answer.how)),
     answer.out_of_memory && element("p", {}, "The memory for one search is used up."),
-    answer.conditional && showing(element("p", { id: "conditional", tabindex: "0" }, `What happens inside is proved; whether ${answer.conditional.assumes.holds.join(", ")} can be held is open.`),
-      () => change({ pointed: { chosen: answer.conditional.assumes.holds } }), () => change({ pointed: null })),
+    answer.conditional && conditionView(answer.conditional),
     answer.suggestion && element("p", {}, `Worth a try, though not proved: ${answer.suggestion}.`),
     ban && element("p", { class: "small" }, `${capital(ban.side)} may not retake the ko at ${ban.point} with the first move.`),
     safe.length > 0 && showing(element("p", { class: "small", tabindex: "0" }, `Taken for granted: the ${safe.length} stones around are safe.`),
       () => change({ pointed: { chosen: safe } }), () => change({ pointed: null })));
 }
 
+function conditionView({ assumes: { holds = [], out } }) {
+  const words = out ? "It is proved how the stones get out; that they are not captured any more is assumed."
+    : `What happens inside is proved; whether ${holds.join(", ")} can be held is open.`;
+  return showing(element("p", { id: "conditional", tabindex: "0" }, words),
+    () => change({ pointed: { chosen: out ? out.block : holds } }), () => change({ pointed: null }));
+}
+
 function movesView(answered) {
-  const { moves = [], open_moves = [], moves_complete, pass_zone } = answered.answer;
+  const { moves = [], open_moves = [], moves_failing_if_out = [], moves_complete, pass_zone } = answered.answer;
   if (!moves.length) return null;
   const chips = moves.map((point) =>
     showing(element("button", { class: "chip", "data-first-move": point, onclick: () => showLine(answered, [point], 1) }, point),
@@ -95,7 +101,9 @@ function movesView(answered) {
   const more = !answered.asked.all_moves && answered.asked.method !== "plan" &&
     element("button", { class: "plain", id: "find-all", onclick: () => findAll(answered) }, "Find every first move that works");
   const elsewhere = pass_zone && "Any move outside the zone of the pass works as well. ";
-  const note = open_moves.length ? `Not decided: ${open_moves.join(", ")}.` : moves_complete ? "All others are proved to be worse." : "";
+  const open = open_moves.length ? `Not decided: ${open_moves.join(", ")}. ` : moves_complete ? "All others are proved to be worse." : "";
+  const escapes = moves_failing_if_out.length ? `The stones get out after ${moves_failing_if_out.join(", ")}; that they are not captured then is assumed.` : "";
+  const note = open + escapes;
   return element("div", { class: "card" }, element("h2", {}, moves.length > 1 ? "First moves that work" : "The first move"),
     element("div", { class: "chips", id: "first-moves" }, chips), elsewhere && showing(element("p", { class: "small", tabindex: "0" }, elsewhere),
       () => change({ line: null, pointed: { chosen: pass_zone } }), () => change({ pointed: null })), element("p", { class: "small" }, note), more);

@@ -78,12 +78,13 @@ function returnTo(place) {
 
 async function follow(made, result, within) {
   const { point, next } = made;
-  const { right, reply, reason, line, done } = result;
+  const { right, reply, reason, line, done, support } = result;
   if (reply && !(right && done)) move(await after(next, reply));
   const opponent = capital(toMove(next));
   const answers = reply ? `${opponent} answers ${reply}.` : "";
   if (right === false) {
-    showOutcome({ kind: "lost", title: "Wrong.", text: reason || `${point} fails. ${answers}`, line, before: made.before });
+    const how = support === "assumed" ? " (It is proved how they get out; that they are not captured then is assumed.)" : "";
+    showOutcome({ kind: "lost", title: "Wrong.", text: reason + how || `${point} fails. ${answers}`, line, before: made.before });
   } else if (right === null) {
     showOutcome({ kind: "unknown", title: `${point} is not decided.`, text: undecided(result, within), line, ...made });
   } else if (done || !reply) {

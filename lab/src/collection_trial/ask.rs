@@ -99,7 +99,7 @@ fn told(problem: &Listed, answer: &Answer) -> Record {
         verdict: known.verdict.to_string(),
         first_move: known.first_move.map(|at| at.to_string()),
         is_listed: known.first_move.is_some_and(|at| problem.first_moves.contains(&at)),
-        holds: known.holds.iter().map(|point| point.to_string()).collect(),
+        holds: known.holds().iter().map(|point| point.to_string()).collect(),
         checked: known.is_checked,
     });
     Record {

@@ -6,7 +6,7 @@
 
 mod composed;
 mod file;
-mod grow;
+pub(crate) mod grow;
 mod interest;
 mod open;
 mod plain;

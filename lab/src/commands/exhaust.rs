@@ -92,6 +92,7 @@ all_rules! {
     NoWallInEyes, AliveRegions, EyeShown, LifeShown, EyeBase, EyeBlocks, LifeBase, WhyNotAlive, FormulaShown,
     FormulaBase, FormulaNever, PartsBase, SameProgress, ClaimsSuffice, ClaimsApart, FreeOfBans, ClaimsLeaveAlone,
     ClaimsSayMore, ShutIn, NoRoom, RoomUnderStones, DeadCanBeTaken, TakenInside, BansInside, PossibleBan,
+    OutLiberties, OutFree, OutTwice, OutNearer, OutShown, OutAround, OutDeclared,
 }
 
 const _: () = assert!(is_listed(Rule::Taken));

@@ -162,7 +162,7 @@ fn hold(setup: Setup, goal: &str, nodes: Vec<Node>) -> Vec<u8> {
     let (kind, komaster) = (Kind::Hold, Some(prover.other()));
     let proof = Proof { prover, kind, komaster, prefer: PointSet::EMPTY, inside: None, nodes };
     let (to_move, goal, verdict) = (prover.other(), goal.to_owned(), Verdict::Won);
-    Certificate { setup, ban: None, to_move, goal, verdict, proofs: vec![proof] }.to_bytes()
+    Certificate { setup, ban: None, to_move, goal, if_out: false, verdict, proofs: vec![proof] }.to_bytes()
 }
 
 fn alive_nodes(count: usize) -> Vec<u8> {

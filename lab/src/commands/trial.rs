@@ -3,7 +3,7 @@
 
 use clap::Args;
 use nerai_board::{Size, SizeError};
-use nerai_oracle::trial::{Effort, Report, Settings, run, run_dead, run_local};
+use nerai_oracle::trial::{Effort, Report, Settings, run, run_dead, run_local, run_out};
 use nerai_terminal::console::Outcome;
 
 /// The checker on the oracle's proofs about one goal, changed and spoilt.
@@ -15,7 +15,8 @@ Examples:
   nerai-lab trial 4x3 'black: capture(B2)'
   nerai-lab trial 3x3 'black: capture(A1)' --positions 3000 --changes 100 --seed 3
   nerai-lab trial 5x4 local --positions 3000
-  nerai-lab trial 4x4 dead --positions 3000")]
+  nerai-lab trial 4x4 dead --positions 3000
+  nerai-lab trial 4x3 'black: capture(B2)' --out")]
 pub(crate) struct Trial {
     /// The board.
     #[arg(value_name = "WIDTHxHEIGHT", value_parser = size)]
@@ -26,6 +27,9 @@ pub(crate) struct Trial {
     /// Positions.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     positions: usize,
+    /// The game that is over when stones are out, with proofs that rest on that.
+    #[arg(long)]
+    out: bool,
     /// Changes outside the zone of each proof.
     #[arg(long, value_name = "N", default_value_t = 100)]
     changes: usize,
@@ -47,6 +51,7 @@ impl Trial {
         if self.goal == "dead" {
             return tell(&run_dead(size, positions, effort, seed));
         }
+        let run = if self.out { run_out } else { run };
         match run(&Settings { size, goal: self.goal.clone(), positions, effort, seed }) {
             Some(report) => tell(&report),
             None => {

@@ -10,7 +10,7 @@ use nerai_board::picture::{Mark, Picture};
 use nerai_board::{PointSet, diagram};
 use nerai_explain::{question_of_proof, verdict_of_proof};
 use nerai_json::CheckedProof;
-use nerai_proof::{Certificate, Checked, Task, Verdict, check};
+use nerai_proof::{Certificate, Checked, Task, Verdict, check_if_out};
 
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
@@ -54,7 +54,7 @@ impl Check {
             Ok(certificate) => certificate,
             Err(reason) => return console.complain(file, None, reason).map(|()| Outcome::Failed),
         };
-        let checked = check(&certificate);
+        let checked = check_if_out(&certificate);
         let reason = checked.as_ref().err().map(ToString::to_string);
         if self.json {
             let name = path.to_string_lossy().into_owned();
@@ -95,7 +95,8 @@ fn print_checked(console: &mut Console, certificate: &Certificate, checked: &Che
         console.print_line("takes-for-granted", granted)?;
     }
     console.print_line("rules", "suicide is illegal, and a ko may not be retaken at once")?;
-    console.print_line("verdict", certificate.verdict)?;
+    let assumed = if certificate.if_out { ", if stones that are out are not captured" } else { "" };
+    console.print_line("verdict", format_args!("{}{assumed}", certificate.verdict))?;
     if let Some(answer) = verdict_of_proof(certificate) {
         console.print_line("answer", answer)?;
     }

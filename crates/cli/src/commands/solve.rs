@@ -174,8 +174,11 @@ impl Solve {
                 return Ok(true);
             };
             if answer.certificate().is_none() {
-                console
-                    .remark("the proof is about the board with the points that the killer has to hold as his stones")?;
+                console.remark(if certificate.if_out {
+                    "the proof assumes that stones which are out are not captured"
+                } else {
+                    "the proof is about the board with the points that the killer has to hold as his stones"
+                })?;
             }
             files.push((out, certificate.to_bytes()));
         }

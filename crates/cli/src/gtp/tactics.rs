@@ -3,6 +3,7 @@
 //! `0` fails, `1` works, `2` works by ko and the mover takes first, `3` works by ko and the mover needs a threat first; a
 //! move follows where one is asked for, `PASS` when nothing needs to be played.
 
+use nerai::Condition;
 use nerai_board::Point;
 use nerai_explain::InWords;
 use nerai_proof::{Task, Verdict};
@@ -59,7 +60,11 @@ fn solve(session: &mut Session, request: &Request) -> Answer {
     facts.extend(answer.suggestion().map(|at| format!("suggestion {at}")));
     if let Some(known) = answer.conditional() {
         let at = known.first_move.map(|at| format!(" {}", vertex_name(at.point()))).unwrap_or_default();
-        facts.push(format!("conditional {}{at} holds {}", known.verdict.word(), point_names(&known.holds)));
+        let condition = match &known.condition {
+            Condition::Holds(points) => format!("holds {}", point_names(points)),
+            Condition::Out(out) => format!("out {} liberties {}", point_names(&out.block), out.liberties),
+        };
+        facts.push(format!("conditional {}{at} {condition}", known.verdict.word()));
     }
     if !answer.line.is_empty() {
         let line: Vec<String> = answer.line.iter().map(|played| vertex_name(played.at.point())).collect();

@@ -29,6 +29,21 @@ pub struct Attempt {
     pub line: Vec<Move>,
     /// Whether nothing more has to be played after the reply: the goal is decided, or stays as it is if the mover passes.
     pub is_done: bool,
+    /// What the judgement rests on.
+    pub rests_on: RestsOn,
+}
+
+/// What the judgement of a move rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestsOn {
+    /// Proofs.
+    Proof,
+    /// A proof under the assumption that stones which are out are not captured.
+    Assumption,
+    /// Bounded reading, which proves nothing.
+    Reading,
+    /// Nothing.
+    Nothing,
 }
 
 /// Why a move cannot be tried.
@@ -68,16 +83,30 @@ pub fn attempt(
     let asked = options.clone().with_tried(Some(tried));
     let tried_answer = answer(&left, &asked, budget).map_err(|error| safe_stones(error, left.position(), tried))?;
     let names = Names::of(&best);
-    let is_right = is_right(&names, best.verdict, tried_answer.verdict);
+    let mut is_right = is_right(&names, best.verdict, tried_answer.verdict);
+    let refuted = tried_answer
+        .conditional()
+        .filter(|known| known.escaped().is_some() && known.winner() == Some(names.to_move.other()))
+        // Where nothing better is proved it may be as good as any.
+        .filter(|_| is_right.is_none() && names.worth(best.verdict) > names.worth(known_to_fail(&names)));
+    let rests_on = match (is_right, refuted, tried_answer.suggestion()) {
+        (Some(_), ..) => RestsOn::Proof,
+        (None, Some(_), _) => RestsOn::Assumption,
+        (None, None, Some(_)) => RestsOn::Reading,
+        (None, None, None) => RestsOn::Nothing,
+    };
+    is_right = is_right.or(refuted.map(|_| false));
     let mut attempt = Attempt {
         verdict: tried_answer.verdict,
         is_right,
         reply: None,
         reason: tried_answer.in_words(),
-        line: tried_answer.line.clone(),
+        line: refuted.map_or(&tried_answer.line, |known| &known.line).clone(),
         is_done: false,
+        rests_on,
     };
     if is_right == Some(false)
+        && refuted.is_none()
         && let Some((reason, line)) = punishment(&best, &left, &options, tried, budget)
     {
         (attempt.reason, attempt.line) = (reason, line);
@@ -96,6 +125,11 @@ fn is_right(names: &Names, best: Verdict, tried: Verdict) -> Option<bool> {
         (Verdict::Unknown, _) | (_, Verdict::Unknown) => None,
         _ => Some(names.worth(tried) >= names.worth(best)),
     }
+}
+
+/// The verdict that is worst for the mover.
+fn known_to_fail(names: &Names) -> Verdict {
+    if names.winner(Verdict::Lost) == Some(names.to_move) { Verdict::Won } else { Verdict::Lost }
 }
 
 /// How a lesson tells the punishment of a wrong move, and the play that it shows.

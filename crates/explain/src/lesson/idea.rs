@@ -33,7 +33,7 @@ impl Author<'_> {
         let mut items: Vec<Item> = Vec::new();
         items.extend(self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0));
         if let Some(known) = answer.conditional() {
-            let (verdict, by, holds) = (known.verdict, known.first_move, known.holds.iter().collect());
+            let (verdict, by, holds) = (known.verdict, known.first_move, known.holds().iter().collect());
             let says = Says::If { verdict, by, holds };
             let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Search };
             items.extend(self.item(vec![fact], known.line.clone(), 0));

@@ -76,7 +76,7 @@ fn step(proof: &Proof, standing: &Standing, made: Move) -> Vec<Standing> {
     // A move that touches no strategy is a pass for any of them.
     let passes = nodes().filter_map(|(index, node)| match node {
         Node::Answer { pass, .. } => Some(go(index, *pass)),
-        Node::Alive | Node::Dead => Some(standing.clone()),
+        Node::Alive | Node::Dead | Node::Out => Some(standing.clone()),
         _ => None,
     });
     passes.collect()

@@ -1,6 +1,6 @@
 //! Answers to requests for a search.
 
-use nerai_explain::Attempt;
+use nerai_explain::{Attempt, RestsOn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -114,6 +114,8 @@ pub struct Tried {
     pub verdict: Verdict,
     /// Whether no other move does better; `null` if that is not known.
     pub right: Option<bool>,
+    /// What that rests on.
+    pub support: Support,
     /// The refutation, or the longest resistance against a right move.
     pub reply: Option<Vertex>,
     /// Why, in sentences.
@@ -126,6 +128,31 @@ pub struct Tried {
     pub nodes: u64,
 }
 
+/// What the judgement of a move rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Support {
+    /// Proofs.
+    Proved,
+    /// A proof under the assumption that stones which are out are not captured.
+    Assumed,
+    /// Bounded reading, which proves nothing.
+    Read,
+    /// Nothing.
+    Open,
+}
+
+impl From<RestsOn> for Support {
+    fn from(rests_on: RestsOn) -> Support {
+        match rests_on {
+            RestsOn::Proof => Support::Proved,
+            RestsOn::Assumption => Support::Assumed,
+            RestsOn::Reading => Support::Read,
+            RestsOn::Nothing => Support::Open,
+        }
+    }
+}
+
 impl Tried {
     /// What was made of a move with so many nodes.
     #[must_use]
@@ -134,6 +161,7 @@ impl Tried {
             version: Version::default(),
             verdict: attempt.verdict.into(),
             right: attempt.is_right,
+            support: attempt.rests_on.into(),
             reply: attempt.reply.map(Vertex::from),
             reason: attempt.reason,
             line: line(&attempt.line),

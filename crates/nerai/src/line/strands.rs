@@ -37,7 +37,7 @@ pub fn strands_at(proof: &Proof, start: Strand) -> Vec<Strand> {
                 let claims = claims.iter().rev();
                 ahead.extend(claims.map(|(claim, node)| Strand { node: *node, claim: strand.claim.and(*claim) }));
             }
-            Some(Node::Play { .. } | Node::Answer { .. } | Node::Alive | Node::Dead) => found.push(strand),
+            Some(Node::Play { .. } | Node::Answer { .. } | Node::Alive | Node::Dead | Node::Out) => found.push(strand),
             Some(Node::Split { .. }) | None => {}
         }
     }

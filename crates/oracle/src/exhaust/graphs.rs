@@ -280,7 +280,7 @@ impl Graphs<'_> {
             (Node::Answer { pass, .. }, next) if number == 0 => *pass = next,
             (Node::Answer { replies, .. }, next) => replies[number - 1].1 = next,
             (Node::Split { claims }, Next::Node(to)) => claims[number].1 = to,
-            (Node::Split { .. }, Next::Done) | (Node::Alive | Node::Dead, _) => {}
+            (Node::Split { .. }, Next::Done) | (Node::Alive | Node::Dead | Node::Out, _) => {}
         }
     }
 

@@ -57,7 +57,8 @@ impl Places {
 fn may_stand(position: &Position, ban: Option<Ban>, to_move: Color) -> bool {
     let goal = "black: eye(A1)".to_owned();
     let setup = position.to_setup();
-    Task::of(&Certificate { setup, ban, to_move, goal, verdict: Verdict::Unknown, proofs: Vec::new() }).is_ok()
+    Task::of(&Certificate { setup, ban, to_move, goal, if_out: false, verdict: Verdict::Unknown, proofs: Vec::new() })
+        .is_ok()
 }
 
 /// Every position of a board with stones anywhere and up to so many blocks among them that are taken for granted.

@@ -173,7 +173,7 @@ fn point_to(node: &mut Node, to: u32, dice: &mut dyn Dice) {
             let number = dice.below(claims.len());
             claims.iter_mut().skip(number).take(1).for_each(|claim| claim.1 = to);
         }
-        Node::Alive | Node::Dead => {}
+        Node::Alive | Node::Dead | Node::Out => {}
     }
 }
 

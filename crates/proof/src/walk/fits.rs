@@ -16,7 +16,7 @@ impl<S: Source> Walk<'_, S> {
             return Err(Reason::Circular(node));
         }
         self.right_side(node)?;
-        let is_still = matches!(proof.nodes[node as usize], Node::Alive | Node::Dead);
+        let is_still = matches!(proof.nodes[node as usize], Node::Alive | Node::Dead | Node::Out);
         if !is_still && known.to_move != Some(self.to_move) {
             return Err(Reason::WrongSide(node, self.to_move));
         }
@@ -47,7 +47,7 @@ impl<S: Source> Walk<'_, S> {
         // A ban against the opponent is help that must be there; one against the prover is harm that must not be new.
         let here = self.board.ban().map(|ban| ban.point);
         let (ban, other) = match self.to_move == proof.prover {
-            // The stones stay alive, or dead, whatever is banned.
+            // The stones stay alive, dead or out, whatever is banned.
             _ if is_still => (None, None),
             true => (here, known.ban),
             false => (known.ban, here),
@@ -94,7 +94,7 @@ impl<S: Source> Walk<'_, S> {
         let fits = match self.source.proof().nodes[node as usize] {
             Node::Play { .. } => self.to_move == self.source.proof().prover,
             Node::Answer { .. } => self.to_move != self.source.proof().prover,
-            Node::Alive | Node::Dead | Node::Split { .. } => true,
+            Node::Alive | Node::Dead | Node::Out | Node::Split { .. } => true,
         };
         if fits { Ok(()) } else { Err(Reason::WrongSide(node, self.to_move)) }
     }

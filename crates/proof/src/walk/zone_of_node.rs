@@ -5,11 +5,12 @@ use nerai_board::{Play, Point, PointSet};
 use super::{Edge, Source, Walk, edge_of};
 use crate::aim::Event;
 use crate::aim::parts::{Claim, Parts};
-use crate::certificate::{Next, Node, Proof};
+use crate::certificate::{Kind, Next, Node, Proof};
 use crate::check_error::{Reason, SplitFault};
 use crate::dead::dead;
 use crate::kept_by_passing::kept_by_passing;
 use crate::local::takes_at_the_rim;
+use crate::out::out;
 use crate::rule::{Rule, applies};
 use crate::zone;
 
@@ -46,6 +47,7 @@ impl<S: Source> Walk<'_, S> {
                 let shown = dead(&self.board, self.aim, prover).ok_or(Reason::NotDead)?;
                 return Ok(zone::close(&self.board, &prefer, shown));
             }
+            Node::Out => return Ok(zone::close(&self.board, &prefer, self.shows_out()?)),
             Node::Split { .. } => return self.zone_of_split(node, zone),
             Node::Play { at: Play::Pass, then } => zone |= self.zone_behind(then),
             Node::Play { at: Play::At(at), then } => zone |= self.zone_before(at, then, true),
@@ -53,6 +55,18 @@ impl<S: Source> Walk<'_, S> {
         }
         let base = zone::base(&self.board, self.aim, self.claim, prover, &zone);
         Ok(zone::close(&self.board, &prefer, zone | base))
+    }
+
+    /// What shows that stones are out, if the certificate may rest on that. The prover is the side that does not want the event.
+    fn shows_out(&self) -> Result<PointSet, Reason> {
+        let Proof { kind, inside, prefer, .. } = self.source.proof();
+        if !self.if_out && applies(Rule::OutDeclared) {
+            return Err(Reason::NotAssumed);
+        }
+        if *kind != Kind::Hold || inside.is_some() {
+            return Err(Reason::NotOut);
+        }
+        out(&self.board, self.aim, prefer).ok_or(Reason::NotOut)
     }
 
     /// The claims that take a node's place must be enough for it. Several at once must not touch each other: then the

@@ -39,5 +39,5 @@ pub(crate) fn proof(prover: Color, kind: Kind, komaster: Option<Color>, nodes: V
 /// A certificate with one proof, Black to move and no ban.
 pub(crate) fn certificate(board: &str, goal: &str, verdict: Verdict, proof: Proof) -> Certificate {
     let (setup, goal) = (setup(board), goal.to_owned());
-    Certificate { setup, ban: None, to_move: Color::Black, goal, verdict, proofs: vec![proof] }
+    Certificate { setup, ban: None, to_move: Color::Black, goal, if_out: false, verdict, proofs: vec![proof] }
 }

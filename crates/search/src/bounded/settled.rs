@@ -108,7 +108,7 @@ impl Bounded {
             Value::Never => certify::from_settler(settler, mover, &target.aim()).map(|(value, proof)| {
                 let first = proof.nodes.first().and_then(|node| match node {
                     Node::Play { at, .. } => at.point(),
-                    Node::Answer { .. } | Node::Alive | Node::Dead | Node::Split { .. } => None,
+                    Node::Answer { .. } | Node::Alive | Node::Dead | Node::Out | Node::Split { .. } => None,
                 });
                 (value, first)
             }),

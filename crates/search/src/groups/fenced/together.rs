@@ -57,6 +57,7 @@ impl<'a> Fenced<'a> {
             easier: self.easier.clone(),
             death: self.death,
             core: self.core,
+            ideas: self.ideas,
             hints: self.hints,
             lookout: self.lookout.clone(),
             path: Vec::new(),
