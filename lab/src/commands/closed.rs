@@ -16,7 +16,7 @@ use crate::closed_problem::{ClosedProblem, SIZES, closed_problems};
 use crate::commands::collection::fail;
 use crate::growth::{Taken, growth, growth_of_medians};
 
-/// Closed problems made up at random, of 10 to 22 empty points: solved and nodes by size.
+/// Closed problems of 10 to 22 empty points made up at random: solved and nodes.
 ///
 /// A group in the corner or on the side is shut in by stones that are taken for granted; up to three gaps in it, some stones of
 /// both sides inside. Illegal positions, and those with a block of the group in atari, are not taken. Nor are those that a search of

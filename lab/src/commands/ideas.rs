@@ -14,7 +14,7 @@ use crate::closed_problem::{SIZES, closed_problems};
 use crate::collection_trial::{Choice, geometric_mean};
 use crate::commands::collection::fail;
 
-/// Every idea of the search of groups alone and left out: solved problems and nodes.
+/// Every idea of the search of groups alone and left out: solved and nodes.
 ///
 /// The questions are those of a list of problems, or closed problems as `closed` makes them up. Solved is what is proved and
 /// checked, whatever the list says. Which group is meant, walls and proofs are as in the program; further questions, about ko threats
