@@ -7,6 +7,9 @@ use crate::ground::value::Value;
 use crate::groups::plot::{Cells, NOWHERE};
 use crate::pn::numbers::Numbers;
 
+/// The numbers of what was thought never to happen: it is looked at first.
+const PROBABLY_NEVER: Numbers = Numbers::new(40, 1);
+
 /// What is known of a situation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
@@ -61,6 +64,12 @@ impl FencedMemory {
     /// What is worth knowing on another board with the same core.
     pub(crate) fn advice(self) -> FencedMemory {
         FencedMemory { alike: self.alike, ..FencedMemory::default() }
+    }
+
+    /// Looks once more at all that seemed never to happen.
+    pub(crate) fn doubt(&mut self) {
+        let never = self.table.values_mut().filter(|entry| entry.numbers == Numbers::FAILED);
+        never.for_each(|entry| *entry = Entry { work: entry.work, ..Entry::open(PROBABLY_NEVER) });
     }
 
     pub(super) fn forget(&mut self, key: u64) {
