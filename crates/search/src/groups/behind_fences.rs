@@ -39,7 +39,9 @@ const GROWING: usize = 1;
 /// Where the group moves and is to live, its killer gets one of so many parts of what it gets.
 const SHARE_OF_KILLER: u64 = 8;
 /// A life in a region is written down for the whole board if that takes at most so many nodes, else on a board that ends there.
-const MOST_ON_WHOLE_BOARD: u64 = 60_000;
+const SOON: u64 = 20_000;
+/// Where that fails for the whole board after all, if it takes no more than this.
+const LATE: u64 = 100_000;
 /// So often a region is searched again because its life could not be written down.
 const MOST_DOUBTS: u32 = 8;
 /// Playing a kill to the last capture may take so many nodes.
@@ -472,6 +474,29 @@ impl<'a> BehindFences<'a> {
         })
     }
 
+    /// A value as a proof for the whole board if that takes at most so many nodes, and the points that the fence should have taken in.
+    fn on_whole_board(
+        &mut self,
+        i: usize,
+        rule: KoExempt,
+        value: Value,
+        most: u64,
+        budget: &mut Budget,
+    ) -> (Option<Proof>, PointSet) {
+        let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
+        let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
+        let komaster = rule.komaster(self.to_move);
+        let built = budget.until(budget.used().saturating_add(most), |budget| {
+            self.search(i, rule, budget, |search, fence| {
+                let (needed, steps) = (PointSet::EMPTY, Steps::default());
+                let mut player = FencedPlayer { search, fence, value, walls, needed, steps };
+                let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
+                (proof, player.needed)
+            })
+        });
+        built.unwrap_or((None, PointSet::EMPTY))
+    }
+
     /// Life in a region as a local proof. On the whole board the killer's blocks at the fence have liberties beyond it, which he may
     /// fill in any order, and each order is another state of a proof.
     fn life_in_region(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Proof> {
@@ -485,9 +510,7 @@ impl<'a> BehindFences<'a> {
 
     /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
     fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
-        let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
-        let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
-        let komaster = rule.komaster(self.to_move);
+        let (position, aim) = (self.position, self.aim);
         if self.fields[i].core.is_some() && value == Value::Happens {
             if self.fields[i].is_closed
                 && dead(position, aim, aim.max).is_none()
@@ -499,22 +522,17 @@ impl<'a> BehindFences<'a> {
             return self.write_locally(i, rule, value, budget);
         }
         let is_region = self.is_local && value == Value::Never && !self.fields[i].is_closed;
-        let most = match self.fields[i].doubts {
-            0 if is_region => budget.used() + MOST_ON_WHOLE_BOARD,
-            0 => u64::MAX,
-            _ => 0,
-        };
-        let built = budget.until(most, |budget| {
-            self.search(i, rule, budget, |search, fence| {
-                let mut player =
-                    FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY, steps: Steps::default() };
-                let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
-                (proof, player.needed)
-            })
-        });
-        let (mut proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
+        let (mut proof, mut needed) = (None, PointSet::EMPTY);
+        if !is_region {
+            (proof, needed) = self.on_whole_board(i, rule, value, u64::MAX, budget);
+        } else if self.fields[i].doubts == 0 {
+            (proof, needed) = self.on_whole_board(i, rule, value, SOON, budget);
+        }
         if proof.is_none() && is_region {
             proof = self.life_in_region(i, rule, budget);
+            if proof.is_none() && self.fields[i].doubts == 0 {
+                (proof, needed) = self.on_whole_board(i, rule, value, LATE, budget);
+            }
         }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
