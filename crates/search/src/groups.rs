@@ -6,6 +6,7 @@ pub(crate) mod fence;
 pub(crate) mod fenced;
 pub(crate) mod fenced_player;
 pub(crate) mod granted;
+mod growth;
 pub(crate) mod local_player;
 pub(crate) mod plot;
 pub(crate) mod regions;

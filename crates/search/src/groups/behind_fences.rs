@@ -19,6 +19,7 @@ use crate::ground::value::Value;
 use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
+use crate::groups::growth::grown;
 use crate::groups::local_player::LocalPlayer;
 use crate::groups::regions::regions;
 use crate::ideas::{Idea, Ideas};
@@ -39,6 +40,16 @@ const PLANNED: u64 = 10_000;
 const SMALL: u64 = 8;
 /// A local board does not grow beyond so many empty points: wider ones take long to fail.
 const MOST_GROWN: usize = 32;
+/// The region that grows where it fails is first the one with this number, from 0, or the last.
+const GROWING: usize = 1;
+/// Where the group moves and is to live, its killer gets one of so many parts of what it gets.
+const SHARE_OF_KILLER: u64 = 8;
+/// A life in a region is written down for the whole board if that takes at most so many nodes, else on a board that ends there.
+const SOON: u64 = 20_000;
+/// Where that fails for the whole board after all, if it takes no more than this.
+const LATE: u64 = 100_000;
+/// So often a region is searched again because its life could not be written down.
+const MOST_DOUBTS: u32 = 8;
 /// Playing a kill to the last capture may take so many nodes.
 const MOST_TO_THE_END: u64 = 20_000;
 /// A smaller share is not worth a search.
@@ -82,13 +93,27 @@ struct Field {
     lookout: Option<Lookout>,
     /// Whether patterns have said here what could not be written down.
     distrusts_patterns: bool,
+    /// Whether more points are taken in where the region's owner fails.
+    grows: bool,
+    /// How often a life here could not be written down. After the first time only one is looked for that can be written down locally.
+    doubts: u32,
 }
 
 impl Field {
     fn new(fence: Fence, position: &Position) -> Field {
         let is_closed = fence.is_closed(position);
         let (memories, is_done) = (Default::default(), [false; RULES]);
-        Field { fence, core: None, is_closed, memories, is_done, lookout: None, distrusts_patterns: false }
+        Field {
+            fence,
+            core: None,
+            is_closed,
+            memories,
+            is_done,
+            lookout: None,
+            distrusts_patterns: false,
+            grows: false,
+            doubts: 0,
+        }
     }
 }
 
@@ -97,11 +122,13 @@ pub(crate) struct BehindFences<'a> {
     position: &'a Position,
     to_move: Color,
     aim: &'a Aim,
+    target: PointSet,
     walls: PointSet,
     most_states: usize,
     ideas: Ideas,
     /// Whether kills are written down to the last capture where that does not take long.
     to_the_end: bool,
+    is_local: bool,
     advisor: Option<&'a Advisor>,
     patterns: Option<&'a PatternRules>,
     crew: Option<&'a Crew>,
@@ -151,6 +178,9 @@ impl<'a> BehindFences<'a> {
                 };
                 let core = (is_local && (is_max || is_closed)).then_some(inside);
                 fields.push(Field { core, ..Field::new(fence, position) });
+                if !is_max && !is_closed && level == GROWING.min(regions.len() - 1) {
+                    fields.push(Field { grows: true, ..Field::new(fence, position) });
+                }
             }
         }
         let walls = position.uncapturable();
@@ -158,10 +188,12 @@ impl<'a> BehindFences<'a> {
             position,
             to_move,
             aim,
+            target: *target,
             walls,
             most_states,
             ideas,
             to_the_end: true,
+            is_local,
             advisor: None,
             patterns: None,
             crew: None,
@@ -239,11 +271,12 @@ impl<'a> BehindFences<'a> {
         }
     }
 
-    /// One round: the narrower a fence the more nodes it may use, the side to move twice as many as the other. Whether
-    /// another round makes sense.
+    /// One round: the narrower a fence the more nodes it may use, the side to move more than the other. Whether another round
+    /// makes sense.
     fn round(&mut self, rule: KoExempt, (slice, start): (u64, u64), budget: &mut Budget) -> bool {
         let mut has_work = false;
-        let (mut share_of_mover, mut share_of_other) = (slice, slice / 2);
+        let is_killer = self.to_move == self.aim.max;
+        let (mut share_of_mover, mut share_of_other) = (slice, slice / if is_killer { 2 } else { SHARE_OF_KILLER });
         if self.hints.is_some() {
             share_of_other /= SHARE_OF_DOUBT;
         }
@@ -292,10 +325,32 @@ impl<'a> BehindFences<'a> {
     /// Works on one field until `enough` nodes are used in all, and a few more to write down what was found; whether there is
     /// reason to go on at once.
     fn work(&mut self, i: usize, rule: KoExempt, enough: u64, budget: &mut Budget) -> bool {
+        let prover = self.fields[i].fence.owner;
+        let is_region = prover == self.aim.min() && !self.fields[i].is_closed;
+        // Life without a ko is mostly there if any is, and a killer who need not obey bans is refuted by less.
+        if rule == KoExempt::Mover
+            && is_region
+            && prover == self.to_move
+            && !self.fields[i].is_done[KoExempt::Other as usize]
+        {
+            let settled = budget.until(enough, |budget| self.settle(i, KoExempt::Other, budget));
+            let Some(value) = settled else { return false };
+            if self.pleased(value) == prover {
+                let is_wider = self.write_down(i, KoExempt::Other, value, budget);
+                self.fields[i].is_done[KoExempt::Mover as usize] |= !is_wider;
+                return is_wider;
+            }
+            self.fields[i].is_done[KoExempt::Other as usize] = true;
+            if self.fields[i].grows {
+                return self.grows(i, KoExempt::Other, budget);
+            }
+        }
         let settled = budget.until(enough, |budget| self.settle(i, rule, budget));
         let Some(value) = settled else { return false };
         let pleased = self.pleased(value);
-        let prover = self.fields[i].fence.owner;
+        if pleased != prover && self.fields[i].grows {
+            return self.grows(i, rule, budget);
+        }
         if pleased != prover
             && self.fields[i].core.is_some()
             && !self.fields[i].is_closed
@@ -325,6 +380,20 @@ impl<'a> BehindFences<'a> {
             }
         }
         self.write_down(i, rule, value, budget)
+    }
+
+    /// Takes the points into a region on which the killer leans who refutes the life there; false if there are none, and the region
+    /// is done.
+    fn grows(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> bool {
+        let to_move = self.to_move;
+        let leans = self.search(i, rule, budget, |search, _| search.leans(to_move)).unwrap_or_default();
+        let (position, fence) = (self.position, self.fields[i].fence);
+        let Some(inside) = grown(position, (&fence.inside, &self.target), &leans, fence.owner) else {
+            self.fields[i].is_done = [true; RULES];
+            return false;
+        };
+        self.fields[i] = Field { grows: true, ..Field::new(Fence::cautious(inside, fence.owner), position) };
+        true
     }
 
     /// Takes more points into a local board on which the killer fails: those around the point where the target gets out when he
@@ -386,6 +455,7 @@ impl<'a> BehindFences<'a> {
         .with_hints(hints)
         .with_lookout(lookout)
         .with_death(if is_max { Death::Taken } else { Death::ByLook });
+        search = search.minding_the_rim(field.doubts > 0);
         if let Some(core) = field.core {
             search = search.on_local_board(&core);
         }
@@ -444,11 +514,43 @@ impl<'a> BehindFences<'a> {
         })
     }
 
-    /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
-    fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
+    /// A value as a proof for the whole board if that takes at most so many nodes, and the points that the fence should have taken in.
+    fn on_whole_board(
+        &mut self,
+        i: usize,
+        rule: KoExempt,
+        value: Value,
+        most: u64,
+        budget: &mut Budget,
+    ) -> (Option<Proof>, PointSet) {
         let (position, to_move, aim, walls) = (self.position, self.to_move, self.aim, self.walls);
         let kind = if value == Value::Happens { Kind::Reach } else { Kind::Hold };
         let komaster = rule.komaster(self.to_move);
+        let built = budget.until(budget.used().saturating_add(most), |budget| {
+            self.search(i, rule, budget, |search, fence| {
+                let (needed, steps) = (PointSet::EMPTY, Steps::default());
+                let mut player = FencedPlayer { search, fence, value, walls, needed, steps };
+                let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
+                (proof, player.needed)
+            })
+        });
+        built.unwrap_or((None, PointSet::EMPTY))
+    }
+
+    /// Life in a region as a local proof. On the whole board the killer's blocks at the fence have liberties beyond it, which he may
+    /// fill in any order, and each order is another state of a proof.
+    fn life_in_region(&mut self, i: usize, rule: KoExempt, budget: &mut Budget) -> Option<Proof> {
+        let (position, to_move, aim, komaster) = (self.position, self.to_move, self.aim, rule.komaster(self.to_move));
+        self.search(i, rule, budget, |search, fence| {
+            let (failed, steps) = (Vec::new(), Steps::default());
+            let mut player = LocalPlayer { search, inside: fence.inside, value: Value::Never, failed, steps };
+            build(position, to_move, aim, (Kind::Hold, komaster), &mut player, MOST_PROOF_NODES)
+        })?
+    }
+
+    /// Writes a value down as a proof for the whole board; if that fails, whether a wider fence may do.
+    fn write_down(&mut self, i: usize, rule: KoExempt, value: Value, budget: &mut Budget) -> bool {
+        let (position, aim) = (self.position, self.aim);
         if self.fields[i].core.is_some() && value == Value::Happens {
             if self.fields[i].is_closed
                 && self.to_the_end
@@ -460,13 +562,19 @@ impl<'a> BehindFences<'a> {
             }
             return self.write_locally(i, rule, value, budget);
         }
-        let built = self.search(i, rule, budget, |search, fence| {
-            let mut player =
-                FencedPlayer { search, fence, value, walls, needed: PointSet::EMPTY, steps: Steps::default() };
-            let proof = build(position, to_move, aim, (kind, komaster), &mut player, MOST_PROOF_NODES);
-            (proof, player.needed)
-        });
-        let (proof, needed) = built.unwrap_or((None, PointSet::EMPTY));
+        let is_region = self.is_local && value == Value::Never && !self.fields[i].is_closed;
+        let (mut proof, mut needed) = (None, PointSet::EMPTY);
+        if !is_region {
+            (proof, needed) = self.on_whole_board(i, rule, value, u64::MAX, budget);
+        } else if self.fields[i].doubts == 0 {
+            (proof, needed) = self.on_whole_board(i, rule, value, SOON, budget);
+        }
+        if proof.is_none() && is_region {
+            proof = self.life_in_region(i, rule, budget);
+            if proof.is_none() && self.fields[i].doubts == 0 {
+                (proof, needed) = self.on_whole_board(i, rule, value, LATE, budget);
+            }
+        }
         if let Some(proof) = proof {
             self.known[rule as usize] = Some((value, proof));
             return false;
@@ -475,6 +583,11 @@ impl<'a> BehindFences<'a> {
         if value == Value::Never && field.lookout.is_some() && needed.is_empty() {
             // A pattern promised too much.
             *field = Field { distrusts_patterns: true, ..Field::new(field.fence, position) };
+            return true;
+        }
+        if is_region && needed.is_empty() && field.doubts < MOST_DOUBTS && !budget.is_spent() {
+            field.doubts += 1;
+            field.memories.iter_mut().for_each(FencedMemory::doubt);
             return true;
         }
         field.is_done[rule as usize] = true;

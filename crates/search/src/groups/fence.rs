@@ -111,8 +111,12 @@ impl Fence {
         let mut board = loop {
             match Position::from_setup(&fenced) {
                 Ok(board) => break board,
-                // The prover's block would have been captured there: it only helps that it was not.
-                Err(SetupError::NoLiberty { color, stones }) if color == self.owner => fenced.stones[color] -= stones,
+                // The prover's block would have been captured there, or those of its stones with liberties beyond the fence
+                // before the others came: it only helps that they were not.
+                Err(SetupError::NoLiberty { color, stones }) if color == self.owner => {
+                    let rim = stones & (position.empty_points() - self.inside).spread();
+                    fenced.stones[color] -= if rim.is_empty() { stones } else { rim };
+                }
                 Err(SetupError::NoLiberty { stones, .. }) => return Err(stones.spread() & position.empty_points()),
                 Err(_) => return Err(PointSet::EMPTY),
             }

@@ -8,6 +8,7 @@
 //! all such moves have little in common); and a refutation that does not need max's stone refutes every move outside its zone.
 
 mod expand;
+mod leans;
 mod memory;
 mod sight;
 mod together;
@@ -86,6 +87,9 @@ pub(crate) struct Fenced<'a> {
     death: Death,
     /// On a local board: where both sides look for moves of their own accord. None where they look everywhere.
     core: Option<Cells>,
+    /// Whether life is to be written down on this board, not on the whole one: then stones of min that max takes beside stones
+    /// that last may in truth have more liberties, and nothing may rest on their capture.
+    minds_the_rim: bool,
     hints: Option<HintsOnBoard<'a>>,
     /// Watches for shapes of the target that live by a rule.
     pub(crate) lookout: Option<Lookout>,
@@ -121,6 +125,7 @@ impl<'a> Fenced<'a> {
             easier,
             death: Death::ByLook,
             core: None,
+            minds_the_rim: false,
             hints: None,
             lookout: None,
             path: Vec::new(),
@@ -155,6 +160,11 @@ impl<'a> Fenced<'a> {
         let core = self.plot.cells_of(core);
         let death = if self.has(Idea::DeadLeaves) { Death::Shown } else { Death::Taken };
         Fenced { core: Some(core), death, ..self }
+    }
+
+    /// Searches for a life that can be written down on this board.
+    pub(crate) fn minding_the_rim(self, minds_the_rim: bool) -> Fenced<'a> {
+        Fenced { minds_the_rim, ..self }
     }
 
     /// Looks at suggested moves first.
@@ -387,14 +397,14 @@ impl<'a> Fenced<'a> {
 
     fn work_on_children(&mut self, at: &Situation, start: usize, most: Numbers) -> Entry {
         for i in start..self.children.len() {
-            self.refresh(i);
+            self.refresh(at, i);
             self.spread(at, start, i);
         }
         work(self, &mut Node { at: *at, start }, most)
     }
 
     /// Takes over what is known of a child by now. Coming back to the path is "never".
-    fn refresh(&mut self, i: usize) {
+    fn refresh(&mut self, at: &Situation, i: usize) {
         let child = &mut self.children[i];
         let Some(key) = child.key else { return };
         match self.memory.get(key) {
@@ -404,6 +414,22 @@ impl<'a> Fenced<'a> {
             _ if self.path.contains(&key) => (child.numbers, child.zone) = (Numbers::FAILED, 0),
             _ => {}
         }
+        let child = self.children[i];
+        if self.minds_the_rim && at.side == MAX && child.numbers == Numbers::FAILED && self.rests_on_the_rim(at, &child)
+        {
+            self.children[i].numbers = Numbers::HAPPENS;
+        }
+    }
+
+    /// Whether a life after a move of max rests on stones that he has taken beside stones that last.
+    fn rests_on_the_rim(&self, before: &Situation, child: &Child) -> bool {
+        let (plot, taken) = (&self.plot, before.stones[MIN] & !child.then.stones[MIN]);
+        if taken == 0 {
+            return false;
+        }
+        let safe = plot.flood(child.then.stones[MAX] & plot.beside[MAX], child.then.stones[MAX]);
+        let is_at_rim = taken & plot.beside[MAX] != 0 || plot.around(taken) & safe != 0;
+        is_at_rim && (child.zone == 0 || child.zone & taken != 0 || before.target & taken != 0)
     }
 
     /// A refutation that does not need max's stone refutes every move outside its zone.
@@ -481,7 +507,7 @@ impl Game for Fenced<'_> {
         let Child { at, key, then, numbers, .. } = self.children[i];
         let Some(key) = key else { return ControlFlow::Break(Entry::open(numbers)) };
         self.after(&node.at, at, |me| me.visit(&then, key, most));
-        self.refresh(i);
+        self.refresh(&node.at, i);
         self.spread(&node.at, node.start, i);
         ControlFlow::Continue(())
     }

@@ -4,6 +4,7 @@
 //! points is a number of 128 bits, a step in all four directions four shifts, and a board two such numbers, so that nothing
 //! has to be kept up to date or taken back.
 
+mod count;
 pub(crate) mod eyes;
 pub(crate) mod life;
 
@@ -23,16 +24,6 @@ pub(crate) const ENDLESS: u8 = u8::MAX;
 
 const CELLS: usize = 128;
 
-/// What lies diagonally from a cell.
-#[derive(Clone, Copy, Default)]
-struct Corners {
-    cells: Cells,
-    /// How many hold lasting stones of max beyond the plot.
-    lost: u8,
-    /// Whether some are off the board.
-    is_at_edge: bool,
-}
-
 /// The points that may change, and what borders on them.
 #[derive(Clone)]
 pub(crate) struct Plot {
@@ -43,7 +34,10 @@ pub(crate) struct Plot {
     pub(crate) beside: [Cells; 2],
     /// The neighbours of each cell: looked up, because a step of a whole set costs as much for one cell as for all.
     near: Box<[Cells; CELLS]>,
-    corners: Box<[Corners; CELLS]>,
+    /// The cells with corners off the board.
+    at_edge: Cells,
+    /// The cells with at least one corner, and with at least two, on which a lasting stone of max stands beyond the plot.
+    lost_corners: [Cells; 2],
     points: Box<[Option<Point>; CELLS]>,
     cells: Box<[u8]>,
 }
@@ -120,7 +114,8 @@ impl Plot {
             ground: 0,
             beside: [0; 2],
             near: Box::new([0; CELLS]),
-            corners: Box::new([Corners::default(); CELLS]),
+            at_edge: 0,
+            lost_corners: [0; 2],
             points: Box::new([None; CELLS]),
             cells: vec![NOWHERE; nerai_board::LATTICE].into_boxed_slice(),
         };
@@ -136,7 +131,7 @@ impl Plot {
         let lost = lasting & board.stones()[max];
         for point in reached {
             plot.near[cell_of(point) as usize] = plot.around(bit(cell_of(point)));
-            plot.corners[cell_of(point) as usize] = plot.corners_around(board, &lost, point);
+            plot.look_at_corners(board, &lost, point);
         }
         Some(plot)
     }
@@ -146,22 +141,20 @@ impl Plot {
         board.watched().flood(&(*board.board() - board.uncapturable()))
     }
 
-    fn corners_around(&self, board: &Position, lost: &PointSet, point: Point) -> Corners {
-        let mut corners = Corners::default();
+    /// Notes which corners of a point are lost or off the board.
+    fn look_at_corners(&mut self, board: &Position, lost: &PointSet, point: Point) {
+        let here = bit(self.cells[point.index()]);
+        let mut held = 0;
         for (right, up) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
             let (column, row) = (point.column() as i8 + right, point.row() as i8 + up);
             let is_in_lattice = [column, row].iter().all(|place| (0..MAX_SIDE as i8).contains(place));
             let corner = is_in_lattice.then(|| Point::new(column as u8, row as u8));
             match corner.filter(|corner| board.board().contains(*corner)) {
-                None => corners.is_at_edge = true,
-                Some(corner) if lost.contains(corner) => corners.lost += 1,
-                Some(corner) if self.cells[corner.index()] != NOWHERE => {
-                    corners.cells |= bit(self.cells[corner.index()]);
-                }
-                Some(_) => {}
+                None => self.at_edge |= here,
+                Some(corner) => held += usize::from(lost.contains(corner)),
             }
         }
-        corners
+        self.lost_corners[..held.min(2)].iter_mut().for_each(|cells| *cells |= here);
     }
 
     /// The cells of points, without those beyond the plot.

@@ -10,12 +10,10 @@ use std::collections::{BTreeSet, BinaryHeap};
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 
-use crate::groups::fence::with_liberties;
-
 /// Regions have at most so many empty points, each as many as fit.
 const SIZES: [usize; 8] = [5, 7, 10, 13, 16, 19, 23, 28];
 /// Points that cost more are not looked at.
-const DEAREST: u32 = 90;
+pub(super) const DEAREST: u32 = 90;
 
 /// The regions around a group, the smallest first.
 pub(crate) fn regions(position: &Position, target: &PointSet, owner: Color) -> Vec<PointSet> {
@@ -25,8 +23,7 @@ pub(crate) fn regions(position: &Position, target: &PointSet, owner: Color) -> V
     let mut last = (0, None);
     for level in levels {
         let points = costs.iter().filter(|(cost, _)| *cost <= level).map(|(_, point)| *point).collect();
-        let walls = position.uncapturable();
-        let region = with_liberties(position, position.whole_blocks(&points) - walls);
+        let region = whole(position, &points, owner);
         let empty = (region & position.empty_points()).len();
         let size = SIZES.iter().position(|most| empty <= *most);
         if let (most, Some(region)) = last
@@ -42,8 +39,20 @@ pub(crate) fn regions(position: &Position, target: &PointSet, owner: Color) -> V
     regions
 }
 
+/// The region with these points: blocks of the owner whole and with a liberty, those of his opponent only if they have a liberty
+/// there. A stone of the opponent that has none stands outside for good, like everything else there.
+pub(super) fn whole(position: &Position, points: &PointSet, owner: Color) -> PointSet {
+    let region = position.whole_blocks(points) - position.uncapturable();
+    let lacking = |region: PointSet, color: Color| {
+        let blocks = position.blocks_meeting(region).filter(move |block| block.color() == color);
+        blocks.filter(move |block| !block.liberties().meets(&region))
+    };
+    let region: PointSet = lacking(region, owner).fold(region, |all, block| all | block.liberties());
+    lacking(region, owner.other()).fold(region, |all, block| all - *block.stones())
+}
+
 /// The points that can be reached from the group with their costs, in tenths of a step.
-fn costs(position: &Position, target: &PointSet, owner: Color) -> Vec<(u32, Point)> {
+pub(super) fn costs(position: &Position, target: &PointSet, owner: Color) -> Vec<(u32, Point)> {
     let free = *position.board() - position.uncapturable();
     let mut known = Vec::new();
     let mut done = PointSet::EMPTY;

@@ -40,6 +40,18 @@ impl<V: Packed<WORDS>, const WORDS: usize> Store<V, WORDS> {
         }
     }
 
+    /// Replaces entries by others; nothing says that one stays.
+    pub(crate) fn replace(&mut self, other: impl Fn(V) -> Option<V>) {
+        match self {
+            Store::Own(table) => table.values_mut().for_each(|value| *value = other(*value).unwrap_or(*value)),
+            Store::Shared(table) => {
+                let changed: Vec<(u64, V)> =
+                    table.entries().filter_map(|(key, value)| Some((key, other(value)?))).collect();
+                changed.into_iter().for_each(|(key, value)| table.put(key, value));
+            }
+        }
+    }
+
     pub(crate) fn len(&self) -> usize {
         match self {
             Store::Own(table) => table.len(),

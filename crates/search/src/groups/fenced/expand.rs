@@ -27,7 +27,8 @@ impl Fenced<'_> {
                 continue;
             }
             let Some(then) = self.play(at, cell) else { continue };
-            if is_max && self.core.is_some() && self.leaves_a_ban_at_the_rim(at, &then, cell) {
+            let minds_bans = if is_max { self.core.is_some() } else { self.minds_the_rim };
+            if minds_bans && self.leaves_a_ban_at_the_rim(at, &then, cell) {
                 continue;
             }
             let child = self.child(at, cell, then, duty);
@@ -132,8 +133,9 @@ impl Fenced<'_> {
         if self.ban(then) == NOWHERE {
             return false;
         }
-        let safe = plot.flood(at.stones[MIN] & plot.beside[MIN], at.stones[MIN]);
-        bit(cell) & (plot.beside[MIN] | plot.around(safe)) != 0
+        let other = 1 - at.side;
+        let safe = plot.flood(at.stones[other] & plot.beside[other], at.stones[other]);
+        bit(cell) & (plot.beside[other] | plot.around(safe)) != 0
     }
 
     /// Whether a cell is an eye of one block that has other liberties: nothing is gained by filling it.

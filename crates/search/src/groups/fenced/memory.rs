@@ -11,6 +11,9 @@ use crate::pn::shared_table::Packed;
 use crate::pn::store::Store;
 use crate::pn::visitors::Visitors;
 
+/// The numbers of what was thought never to happen: it is looked at first.
+const PROBABLY_NEVER: Numbers = Numbers::new(40, 1);
+
 /// What is known of a situation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
@@ -71,6 +74,14 @@ impl FencedMemory {
     /// What is worth knowing on another board with the same core.
     pub(crate) fn advice(self) -> FencedMemory {
         FencedMemory { alike: self.alike, ..FencedMemory::default() }
+    }
+
+    /// Looks once more at all that seemed never to happen.
+    pub(crate) fn doubt(&mut self) {
+        self.table.replace(|entry| {
+            let seemed_never = entry.numbers == Numbers::FAILED;
+            seemed_never.then(|| Entry { work: entry.work, ..Entry::open(PROBABLY_NEVER) })
+        });
     }
 
     pub(super) fn forget(&mut self, key: u64) {

@@ -189,16 +189,16 @@ fn a_value_under_a_harder_rule_is_one_under_an_easier() {
 #[test]
 fn coming_back_to_the_path_is_never_unless_it_is_decided() {
     about(&position(THREE), None, |search| {
-        let then = search.root(White);
+        let (before, then) = (search.root(Black), search.root(White));
         let child = Child { at: 0, key: Some(7), numbers: Numbers::new(3, 4), zone: 0, weight: 1, others: 0, then };
         search.children.push(child);
-        search.refresh(0);
+        search.refresh(&before, 0);
         assert_eq!(search.children[0].numbers, Numbers::new(3, 4));
         search.path.push(7);
-        search.refresh(0);
+        search.refresh(&before, 0);
         assert_eq!(search.children[0].numbers, Numbers::FAILED);
         search.memory.put(7, Entry::decided(Value::Happens, NOWHERE, 0), MOST_STATES);
-        search.refresh(0);
+        search.refresh(&before, 0);
         assert_eq!(search.children[0].numbers, Numbers::HAPPENS);
     });
 }

@@ -58,6 +58,7 @@ impl<'a> Fenced<'a> {
             death: self.death,
             core: self.core,
             ideas: self.ideas,
+            minds_the_rim: self.minds_the_rim,
             hints: self.hints,
             lookout: self.lookout.clone(),
             path: Vec::new(),
@@ -93,7 +94,7 @@ impl<'a> Fenced<'a> {
             if others != child.others {
                 child.weight = child.weight / (1 + u32::from(child.others)) * (1 + u32::from(others));
                 child.others = others;
-                self.refresh(i);
+                self.refresh(&node.at, i);
                 self.spread(&node.at, node.start, i);
             }
         }

@@ -51,12 +51,15 @@ impl Plot {
         if !knows_false_eyes || !self.has_two_apart(room) {
             return self.has_two_apart(room);
         }
-        let is_false = |cell: u8| {
-            let corners = &self.corners[cell as usize];
-            let held = u32::from(corners.lost) + (corners.cells & walls).count_ones();
-            held >= 2 || corners.is_at_edge && held >= 1
-        };
-        self.has_two_apart(each(room).filter(|cell| !is_false(*cell)).fold(0, |all, cell| all | super::bit(cell)))
+        let (one, two) = self.held_corners(walls);
+        self.has_two_apart(room & !(two | (self.at_edge & one)))
+    }
+
+    /// The cells with at least one corner, and with at least two, on which a wall stands.
+    fn held_corners(&self, walls: Cells) -> (Cells, Cells) {
+        let held = self.count_corners(walls);
+        let [one, two] = self.lost_corners;
+        (one | held.at_least_one(), two | held.at_least_two() | (one & held.at_least_one()))
     }
 
     /// Whether two cells of a set do not touch each other: of three always two do not.
@@ -70,43 +73,46 @@ impl Plot {
         let (empty, min) = (self.empty(at), at.stones[MIN]);
         // Where max may take a neighbour safely it costs a move more.
         let contested = self.around(walls) | self.beside[MAX];
+        let (held, held_twice) = self.held_corners(walls);
+        let open = self.count_corners(self.ground & !walls & !min);
+        let is_lost = held_twice | (self.at_edge & held);
+        let inside = (held & open.at_least_one()) | open.at_least_two();
+        let needed = (self.at_edge & open.at_least_one()) | (!self.at_edge & inside);
+        let theirs = self.count_near(at.stones[MAX]).number();
+        let costs = self.count_near(empty).number().plus(self.count_near(empty & contested).number(), needed);
+        let costs = costs.plus(theirs.plus(theirs.twice(), at.stones[MAX]), 0);
+        // The cheapest first.
+        let mut left = reached & !min & !contested & !is_lost;
         let mut eyes: [(u32, u8); 48] = [(0, 0); 48];
         let mut count = 0;
-        for cell in each(reached & !min & !contested) {
-            if count == eyes.len() {
+        for cost in 0..FAR {
+            let now = left & costs.equal_to(cost);
+            left &= !now;
+            for cell in each(now).take(eyes.len() - count) {
+                eyes[count] = (cost, cell);
+                count += 1;
+            }
+            if left == 0 {
                 break;
             }
-            let (near, corners) = (self.near(cell), &self.corners[cell as usize]);
-            let held = u32::from(corners.lost) + (corners.cells & walls).count_ones();
-            let open = (corners.cells & !walls & !min).count_ones();
-            let (allowed, needed) = if corners.is_at_edge { (0, open.min(1)) } else { (1, u32::from(held + open > 1)) };
-            if held > allowed {
-                continue;
-            }
-            let cost = (near & empty).count_ones()
-                + (near & empty & contested).count_ones()
-                + 3 * (near & at.stones[MAX]).count_ones()
-                + u32::from(super::bit(cell) & at.stones[MAX] != 0)
-                + needed;
-            eyes[count] = (cost, cell);
-            count += 1;
         }
         let eyes = &eyes[..count];
-        let least = eyes.iter().map(|(cost, _)| *cost).min().unwrap_or(FAR);
+        let least = eyes.first().map_or(FAR, |(cost, _)| *cost);
         let mut best = FAR;
         for (i, &(cost, cell)) in eyes.iter().enumerate() {
             // Cells that do not touch share two neighbours at most, each of which saves two.
             if cost + least >= best + 4 {
-                continue;
+                break;
             }
             let near = self.near(cell);
             for &(other_cost, other) in &eyes[..i] {
-                if cost + other_cost >= best + 4 || near & super::bit(other) != 0 {
-                    continue;
+                if cost + other_cost >= best + 4 {
+                    break;
                 }
-                let shared = near & self.near(other) & empty;
-                let twice = shared.count_ones() + (shared & contested).count_ones();
-                best = best.min((cost + other_cost).saturating_sub(twice));
+                if near & super::bit(other) == 0 {
+                    let shared = near & self.near(other) & empty;
+                    best = best.min((cost + other_cost).saturating_sub(few(shared) + few(shared & contested)));
+                }
             }
         }
         (best, count as u32)
@@ -121,4 +127,9 @@ impl Plot {
         let safe = self.beside[MIN] | self.around(self.flood(at.stones[MIN] & self.beside[MIN], at.stones[MIN]));
         self.around(group) & self.empty(at) & safe
     }
+}
+
+/// How many cells a set of at most two has.
+fn few(cells: Cells) -> u32 {
+    u32::from(cells != 0) + u32::from(!is_at_most_one(cells))
 }
