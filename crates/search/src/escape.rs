@@ -9,10 +9,9 @@ use std::collections::{HashMap, HashSet};
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_builder::{Player, build, without_idle_replies};
 use nerai_go::{Ban, Position};
-use nerai_proof::{Aim, Claim, Event, Kind, Task, Verdict, check_if_out, out};
+use nerai_proof::{Aim, Certificate, Checked, Claim, Event, Kind, Node, Task, Verdict, check_if_out, out};
 
 use crate::limits::{Budget, Steps};
-use crate::solve::{Finding, first_move};
 use crate::zone;
 
 /// So many moves of the defender are looked at in a line: in all shipped problems and in games nothing was found with more.
@@ -20,9 +19,23 @@ const MOST_MOVES: u32 = 9;
 /// No strategy of more nodes is written down.
 const MOST_NODES: usize = 20_000;
 
+/// A way out.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Escape {
+    /// The verdict for the goal's player, if stones that are out stay uncaptured.
+    pub verdict: Verdict,
+    /// The defender's first move, if he is to move.
+    pub first_move: Option<Play>,
+    /// The verdict with its proof, which declares the assumption.
+    pub certificate: Certificate,
+    /// What the independent checker says about it.
+    pub checked: Checked,
+}
+
 /// What is shown if stones that are out stay uncaptured: that the goal's stones are not taken. Nothing if no way out is found.
 #[must_use]
-pub fn escape(task: &Task, budget: &mut Budget) -> Option<Finding> {
+pub fn escape(task: &Task, budget: &mut Budget) -> Option<Escape> {
     let (position, aim, to_move) = (task.position(), task.aim(), task.to_move());
     if !matches!(aim.event, Event::Capture { .. } | Event::Kill { .. }) {
         return None;
@@ -31,11 +44,15 @@ pub fn escape(task: &Task, budget: &mut Budget) -> Option<Finding> {
     runner.find(position, to_move)?;
     let proof = build(position, to_move, aim, (Kind::Hold, Some(aim.max)), &mut runner, MOST_NODES)?;
     let verdict = if aim.is_negated() { Verdict::Won } else { Verdict::Lost };
-    let first_move = if to_move == aim.min() { first_move(&proof) } else { None };
+    let first_move = match proof.nodes.first() {
+        _ if to_move == aim.max => None,
+        Some(Node::Play { at, .. }) => Some(*at),
+        _ => Some(Play::Pass),
+    };
     let certificate = task.certificate(verdict, vec![proof]).assuming_out();
     let certificate = without_idle_replies(task, &certificate, || true).unwrap_or(certificate);
     let checked = check_if_out(&certificate).ok()?;
-    Some(Finding { verdict, first_move, certificate: Some(certificate), checked: Some(checked), ..Finding::unknown() })
+    Some(Escape { verdict, first_move, certificate, checked })
 }
 
 /// Knows how stones get out.
@@ -224,3 +241,6 @@ impl Player for Runner<'_> {
         self.steps.take_one(self.budget)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -52,7 +52,7 @@ pub use advice::proposals::Proposals;
 pub use bounded::eye_count::EyeCount;
 pub use compound::local::LocalStatistics;
 pub use crew::{Crew, Job};
-pub use escape::escape;
+pub use escape::{Escape, escape};
 pub use ground::surroundings::{asked_on, group, reach, walls};
 pub use ideas::{Idea, Ideas};
 pub use limits::{Budget, LineListener};

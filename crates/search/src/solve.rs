@@ -14,7 +14,7 @@ use crate::compound::Compound;
 use crate::compound::local::LocalStatistics;
 use crate::compound::naive;
 use crate::compound::proposed_strategy::proof_as_proposed;
-use crate::escape::escape;
+use crate::escape::{Escape, escape};
 use crate::goals::force::Force;
 use crate::goals::kill::Kill;
 use crate::goals::part_target::{PartTarget, whichever};
@@ -120,9 +120,10 @@ const HARD: u64 = 60_000;
 /// That takes one of this many parts of the budget at most, or this many nodes if a quarter of the budget is that much.
 const SHARE_OF_CONDITIONS: u64 = 16;
 const LEAST_FOR_CONDITIONS: u64 = 2_000;
-/// Looking for a way out takes one of this many parts of what is left, and not more than so many nodes: most are found within 200.
+/// Looking for a way out takes one of this many parts of what is left, and not more than so many nodes: most are found within 200, few
+/// with more than 20,000.
 const SHARE_OF_ESCAPES: u64 = 16;
-const MOST_FOR_ESCAPES: u64 = 20_000;
+const MOST_FOR_ESCAPES: u64 = 150_000;
 /// Where there is a way out, one of this many parts of what is left is spent on a proof in spite of it.
 const SHARE_IN_SPITE: u64 = 4;
 /// Parts of a group that does not seem to die as a whole get one of this many parts of the budget.
@@ -230,7 +231,9 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
 fn way_out(task: &Task, budget: &mut Budget) -> Option<Box<Conditional>> {
     let share =
         (budget.left() / SHARE_OF_ESCAPES).max(LEAST_FOR_CONDITIONS.min(budget.left() / 4)).min(MOST_FOR_ESCAPES);
-    let finding = budget.within(share, |budget| escape(task, budget))?;
+    let Escape { verdict, first_move, certificate, checked } = budget.within(share, |budget| escape(task, budget))?;
+    let (certificate, checked) = (Some(certificate), Some(checked));
+    let finding = Finding { verdict, first_move, certificate, checked, ..Finding::unknown() };
     Some(Box::new(Conditional { assumed: Assumed::Out, task: task.clone(), finding }))
 }
 
@@ -270,7 +273,7 @@ fn learn_groups(task: &Task, parts: &Parts, target: &Compound, settings: &Settin
 }
 
 /// The first move of a strategy whose side is to move. With that side to move, nothing is claimed side by side.
-pub(crate) fn first_move(proof: &Proof) -> Option<Play> {
+fn first_move(proof: &Proof) -> Option<Play> {
     let mut node = proof.nodes.first();
     loop {
         match node {

@@ -17,7 +17,7 @@ const FLOORS_OF_SEARCH: &[&[&str]] = &[
     &["goals"],
     // The searches: by orders, without orders, behind fences, of parts.
     &["reading", "settling"],
-    &["certify", "shrink"],
+    &["certify", "shrink", "escape"],
     &["groups"],
     &["compound"],
     // Questions with answers.
