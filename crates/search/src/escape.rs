@@ -40,7 +40,16 @@ pub fn escape(task: &Task, budget: &mut Budget) -> Option<Escape> {
     if !matches!(aim.event, Event::Capture { .. } | Event::Kill { .. }) {
         return None;
     }
-    let mut runner = Runner { aim, budget, best: HashMap::new(), failed: HashSet::new(), steps: Steps::default() };
+    let mut runner = Runner {
+        aim,
+        budget,
+        best: HashMap::new(),
+        failed: HashSet::new(),
+        found: HashMap::new(),
+        refutations: HashMap::new(),
+        killers: [None; MOST_MOVES as usize + 1],
+        steps: Steps::default(),
+    };
     runner.find(position, to_move)?;
     let proof = build(position, to_move, aim, (Kind::Hold, Some(aim.max)), &mut runner, MOST_NODES)?;
     let verdict = if aim.is_negated() { Verdict::Won } else { Verdict::Lost };
@@ -63,6 +72,11 @@ struct Runner<'r> {
     best: HashMap<(u64, Option<Point>), Play>,
     /// What does not lead out in so many moves, with this side to move.
     failed: HashSet<(u64, Option<Point>, Color, u32)>,
+    /// What leads out in so many moves or more, and what that rests on.
+    found: HashMap<(u64, Option<Point>, Color), (u32, PointSet)>,
+    /// The attacker's moves that refuted something, by what the board looked like; and the last one for each depth.
+    refutations: HashMap<u64, Point>,
+    killers: [Option<Point>; MOST_MOVES as usize + 1],
     steps: Steps,
 }
 
@@ -93,9 +107,20 @@ impl Runner<'_> {
         if moves == 0 || self.failed.contains(&key) || self.is_taken_next(board) {
             return None;
         }
+        if let Some(&(enough, shown)) = self.found.get(&(key.0, None, self.aim.max))
+            && enough <= moves
+        {
+            return Some(shown);
+        }
         let found = self.withstands(board, moves);
-        if found.is_none() && !self.budget.is_spent() {
-            self.failed.insert(key);
+        match found {
+            Some(shown) => {
+                self.found.insert((key.0, None, self.aim.max), (moves, shown));
+            }
+            None if !self.budget.is_spent() => {
+                self.failed.insert(key);
+            }
+            None => {}
         }
         found
     }
@@ -111,6 +136,14 @@ impl Runner<'_> {
 
     fn withstands(&mut self, board: &mut Position, moves: u32) -> Option<PointSet> {
         let attacker = self.aim.max;
+        // What refuted something like this is tried before anything else, a pass included.
+        let mut answered: Vec<(Point, PointSet)> = Vec::new();
+        let likely = [self.refutations.get(&board.hash()).copied(), self.killers[moves as usize]];
+        for at in likely.into_iter().flatten() {
+            if board.is_placeable(attacker, at) && answered.iter().all(|(other, _)| *other != at) {
+                answered.push((at, self.answers(board, at, moves)?));
+            }
+        }
         let mut shown = self.runs(board, moves)?;
         let mut tried = PointSet::EMPTY;
         let liberties =
@@ -125,16 +158,29 @@ impl Runner<'_> {
                 shown |= zone::suicide(board, attacker, at, &shown);
                 continue;
             }
-            let vital = self.targets(board);
-            let ban = board.ban();
-            board.play(attacker, at);
-            self.budget.count_play(board);
-            let behind = if self.targets(board).is_empty() { None } else { self.runs(board, moves) };
-            board.undo();
-            board.set_ban(ban);
-            shown |= zone::before_move(board, attacker, at, &behind?, false, &vital);
+            let known = answered.iter().find(|(other, _)| *other == at).map(|(_, behind)| *behind);
+            let behind = match known {
+                Some(behind) => behind,
+                None => self.answers(board, at, moves)?,
+            };
+            shown |= zone::before_move(board, attacker, at, &behind, false, &self.targets(board));
         }
         Some(self.with_base(board, shown))
+    }
+
+    /// What it rests on that the stones get out after a move of the attacker.
+    fn answers(&mut self, board: &mut Position, at: Point, moves: u32) -> Option<PointSet> {
+        let (before, ban) = (board.hash(), board.ban());
+        board.play(self.aim.max, at);
+        self.budget.count_play(board);
+        let behind = if self.targets(board).is_empty() { None } else { self.runs(board, moves) };
+        board.undo();
+        board.set_ban(ban);
+        if behind.is_none() {
+            self.refutations.insert(before, at);
+            self.killers[moves as usize] = Some(at);
+        }
+        behind
     }
 
     /// What it rests on that the stones get out with the defender to move, within so many moves of his.
@@ -148,6 +194,11 @@ impl Runner<'_> {
         let key = (board.hash(), banned, defender, moves);
         if moves == 0 || self.failed.contains(&key) {
             return None;
+        }
+        if let Some(&(enough, shown)) = self.found.get(&(key.0, banned, defender))
+            && enough <= moves
+        {
+            return Some(shown);
         }
         for at in self.candidates(board) {
             if self.budget.is_spent() {
@@ -165,7 +216,9 @@ impl Runner<'_> {
             if let Some(behind) = behind {
                 self.best.insert((board.hash(), banned), at.into());
                 let shown = zone::before_move(board, defender, at, &behind, true, &self.targets(board));
-                return Some(self.with_base(board, shown));
+                let shown = self.with_base(board, shown);
+                self.found.insert((key.0, banned, defender), (moves, shown));
+                return Some(shown);
             }
         }
         self.failed.insert(key);

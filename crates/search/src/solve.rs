@@ -169,7 +169,11 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             budget.until(budget.used() + hard, |budget| fenced.run(budget));
             let share = (left / SHARE_OF_CONDITIONS).max(LEAST_FOR_CONDITIONS.min(left / 4));
             let is_asked = settings.conditions && task.to_move() == aim.max;
-            let escaped = if settings.conditions && fenced.is_open() { way_out(task, budget) } else { None };
+            let escaped = if settings.conditions && fenced.is_open() {
+                way_out(task, LEAST_FOR_CONDITIONS.min(budget.left() / 4), budget)
+            } else {
+                None
+            };
             let known_if = (is_asked && fenced.is_open() && escaped.is_none())
                 .then(|| budget.within(share, |budget| conditional(task, &target, settings, budget)))
                 .flatten()
@@ -227,10 +231,9 @@ fn conditional(task: &Task, target: &PointSet, settings: &Settings, budget: &mut
     last.filter(|last| is_agreed && last.is_kill()).map(Box::new)
 }
 
-/// What is shown if stones that are out stay uncaptured, looked for with a small part of the budget.
-fn way_out(task: &Task, budget: &mut Budget) -> Option<Box<Conditional>> {
-    let share =
-        (budget.left() / SHARE_OF_ESCAPES).max(LEAST_FOR_CONDITIONS.min(budget.left() / 4)).min(MOST_FOR_ESCAPES);
+/// What is shown if stones that are out stay uncaptured, looked for with a small part of the budget, or with so many nodes.
+fn way_out(task: &Task, least: u64, budget: &mut Budget) -> Option<Box<Conditional>> {
+    let share = (budget.left() / SHARE_OF_ESCAPES).max(least).min(MOST_FOR_ESCAPES);
     let Escape { verdict, first_move, certificate, checked } = budget.within(share, |budget| escape(task, budget))?;
     let (certificate, checked) = (Some(certificate), Some(checked));
     let finding = Finding { verdict, first_move, certificate, checked, ..Finding::unknown() };
@@ -394,8 +397,11 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
         }
         // A little is kept back to say at least something about what stays unknown.
         let whole = self.budget.limit();
-        let found = self.until(whole - whole / KEPT_BACK, Self::round_by_round);
+        // Most ways out are found with a few nodes, which are there even if nobody comes to look for one before.
+        let kept = if self.may_escape { (self.budget.left() / 4).min(LEAST_FOR_CONDITIONS) } else { 0 };
+        let found = self.until((whole - whole / KEPT_BACK).saturating_sub(kept), Self::round_by_round);
         found.unwrap_or_else(|| {
+            self.look_for_a_way_out(kept);
             let conditional = self.escaped.take();
             // Who gets out in spite of everything is not asked for how long.
             let no_win_up_to = if conditional.is_none() { self.no_win_up_to() } else { None };
@@ -404,11 +410,11 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
     }
 
     /// Looks for a way out, once. Where there is one, a proof of anything else is hardly to be had.
-    fn look_for_a_way_out(&mut self) {
+    fn look_for_a_way_out(&mut self, least: u64) {
         if !std::mem::take(&mut self.may_escape) {
             return;
         }
-        self.escaped = way_out(self.task, self.budget);
+        self.escaped = way_out(self.task, least, self.budget);
         if self.escaped.is_some() {
             let enough = self.budget.left() / SHARE_IN_SPITE;
             self.budget.is_enough(enough);
@@ -445,7 +451,9 @@ impl<'a, T: Target + Clone> Solver<'a, T> {
             if let found @ Some(_) = self.finding_of(&generous, &strict, &equal) {
                 return found;
             }
-            self.look_for_a_way_out();
+            if !self.budget.is_spent() {
+                self.look_for_a_way_out(LEAST_FOR_CONDITIONS.min(self.budget.left() / 4));
+            }
             if self.budget.is_spent() || slice > total.saturating_mul(4) {
                 return None;
             }
