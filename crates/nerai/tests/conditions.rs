@@ -31,8 +31,8 @@ fn a_kill_that_is_not_proved_says_what_the_killer_would_have_to_hold() {
     assert!(known.is_checked && check(&known.certificate).is_ok());
     assert_eq!(known.line.first().map(|made| made.at), known.first_move);
     let board = known.task.position();
-    assert!(!known.holds.is_empty() && known.holds.is_subset(&told.position().empty_points()));
-    assert!(known.holds.is_subset(&(board.uncapturable() & board.stones()[Color::Black])));
+    assert!(!known.holds().is_empty() && known.holds().is_subset(&told.position().empty_points()));
+    assert!(known.holds().is_subset(&(board.uncapturable() & board.stones()[Color::Black])));
 }
 
 #[test]
