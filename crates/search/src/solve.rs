@@ -125,7 +125,7 @@ const LEAST_FOR_CONDITIONS: u64 = 2_000;
 const SHARE_OF_ESCAPES: u64 = 16;
 const MOST_FOR_ESCAPES: u64 = 150_000;
 /// Where there is a way out, one of this many parts of what is left is spent on a proof in spite of it.
-const SHARE_IN_SPITE: u64 = 4;
+const SHARE_IN_SPITE: u64 = 2;
 /// Parts of a group that does not seem to die as a whole get one of this many parts of the budget.
 const SHARE_OF_PARTS: u64 = 8;
 /// The part of the budget that a group in a compound goal gets for itself, with each side to move: one of this many.
