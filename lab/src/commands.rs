@@ -15,6 +15,8 @@ mod difficulty;
 mod exhaust;
 mod forced_wins;
 mod formula;
+#[cfg(target_os = "linux")] // the processor time of programs that go on running
+mod games;
 mod gobi;
 mod gomoku;
 mod hostile;
@@ -62,7 +64,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("What the program writes, held against proofs", &["lessons", "lint", "sgf", "suggest", "difficulty"]),
     ("Lists of problems", &["collection", "conditions"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
-    ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only"]),
+    ("Comparisons and speed", &["auto", "peers", "games", "reading", "reading-only", "play", "play-only"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
     ("New problems", &["compose"]),
 ];
@@ -97,6 +99,8 @@ enum Command {
     Exhaust(exhaust::Exhaust),
     ForcedWins(forced_wins::ForcedWins),
     Formula(formula::Formula),
+    #[cfg(target_os = "linux")]
+    Games(games::Games),
     Gobi(gobi::Gobi),
     Gomoku(gomoku::Gomoku),
     Hostile(hostile::Hostile),
@@ -142,6 +146,8 @@ impl Lab {
             Command::Exhaust(command) => Ok(command.run()),
             Command::ForcedWins(command) => command.run(console),
             Command::Formula(command) => command.run(console),
+            #[cfg(target_os = "linux")]
+            Command::Games(command) => command.run(console),
             Command::Gobi(command) => command.run(console),
             Command::Gomoku(command) => command.run(console),
             Command::Hostile(command) => command.run(),
