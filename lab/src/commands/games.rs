@@ -98,9 +98,11 @@ impl Games {
             return Ok(Err("not every file can be read".to_owned()));
         }
         files.sort();
-        let games: Vec<PathBuf> = files.into_iter().filter(|file| file.extension().is_some_and(|e| e == "sgf")).collect();
+        let games: Vec<PathBuf> =
+            files.into_iter().filter(|file| file.extension().is_some_and(|e| e == "sgf")).collect();
         let is_asked = |index: usize| self.half.is_none_or(|half| index % 2 + 1 == usize::from(half));
-        let games: Vec<PathBuf> = games.into_iter().enumerate().filter(|(i, _)| is_asked(*i)).map(|(_, game)| game).collect();
+        let games: Vec<PathBuf> =
+            games.into_iter().enumerate().filter(|(i, _)| is_asked(*i)).map(|(_, game)| game).collect();
         let records = match self.ask_all(&games) {
             Ok(records) => records,
             Err(wrong) => return Ok(Err(wrong)),
@@ -131,7 +133,8 @@ impl Games {
                     return Ok(records);
                 }
                 // Every position has numbers of its own, so that a run can be taken up again, and others are added.
-                let mut random = Random::new(self.seed ^ ((round as u64) << 32) ^ (index as u64).wrapping_mul(0x9e37_79b9));
+                let mut random =
+                    Random::new(self.seed ^ ((round as u64) << 32) ^ (index as u64).wrapping_mul(0x9e37_79b9));
                 let Some((moves, board)) = Games::position(game, &mut random) else { continue };
                 let place = format!("{} {moves}", name_of(game));
                 let mut is_loaded = false;

@@ -74,7 +74,8 @@ fn show_question(session: &mut Session, request: &Request) -> Answer {
         let letter = if mover == Color::Black { 'b' } else { 'w' };
         lines.push(format!("VAR {letter} {at}"));
     }
-    lines.push(format!("TEXT {name}: {}{}", in_words(question, code.code), granted(&position, question)));
+    let support = code.support.word();
+    lines.push(format!("TEXT {name}: {} ({support}){}", in_words(question, code.code), granted(&position, question)));
     Ok(lines.join("\n"))
 }
 

@@ -46,7 +46,8 @@ impl Engine {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().map_err(|error| failed(&error))?;
-        let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(child.id().cast_signed())).map_err(|error| failed(&error))?;
+        let clock =
+            ClockId::pid_cpu_clock_id(Pid::from_raw(child.id().cast_signed())).map_err(|error| failed(&error))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed(&"it has no pipes"));
         };
@@ -91,7 +92,8 @@ impl Engine {
     pub(crate) fn sees(&mut self, board: &Position) -> Result<bool, String> {
         for color in Color::BOTH {
             let reply = self.ask(&format!("list_stones {color}"))?;
-            let stones: Option<PointSet> = reply.text.split_whitespace().map(|word| word.parse::<Point>().ok()).collect();
+            let stones: Option<PointSet> =
+                reply.text.split_whitespace().map(|word| word.parse::<Point>().ok()).collect();
             if stones != Some(board.stones()[color]) {
                 return Ok(false);
             }

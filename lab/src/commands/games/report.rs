@@ -184,7 +184,8 @@ mod tests {
 
     #[test]
     fn a_difference_is_settled_by_what_is_proved() {
-        let records = [record(1, 0, Some(Class::Works)), record(0, 1, Some(Class::Works)), record(2, 0, Some(Class::Works))];
+        let records =
+            [record(1, 0, Some(Class::Works)), record(0, 1, Some(Class::Works)), record(2, 0, Some(Class::Works))];
         let all = row(records.iter());
         assert_eq!((all.ours, all.theirs, all.neither), (1, 1, 1));
         assert_eq!((all.unproved, all.refuted, all.same), (3, 2, 0));

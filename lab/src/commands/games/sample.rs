@@ -114,7 +114,8 @@ fn pairs(position: &Position) -> Vec<(Point, Point)> {
 }
 
 fn closest(a: &PointSet, b: &PointSet) -> u32 {
-    let distance = |a: Point, b: Point| u32::from(a.column().abs_diff(b.column())) + u32::from(a.row().abs_diff(b.row()));
+    let distance =
+        |a: Point, b: Point| u32::from(a.column().abs_diff(b.column())) + u32::from(a.row().abs_diff(b.row()));
     a.iter().flat_map(|a| b.iter().map(move |b| distance(a, b))).min().unwrap_or(u32::MAX)
 }
 
