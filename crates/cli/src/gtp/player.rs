@@ -5,7 +5,6 @@
 use std::time::Instant;
 
 use nerai_board::{Color, Point};
-
 use nerai_search::bounded::Support;
 
 use super::Command;

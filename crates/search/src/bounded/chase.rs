@@ -277,3 +277,53 @@ fn ranked(moves: &PointSet, promise: impl Fn(Point) -> i32, first: Option<Point>
     ranked.truncate(most);
     ranked.into_iter().map(|(_, at)| at).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn chase(position: &Position, anchor: &str, nodes: u64) -> (Chased, bool) {
+        let mut budget = Budget::nodes(nodes);
+        let komaster = position.color_at(at(anchor));
+        let mut chase = Chase::new(position, at(anchor), komaster, &mut budget).unwrap();
+        (chase.attack(), chase.met_ko)
+    }
+
+    fn is_taken(position: &Position, anchor: &str) -> bool {
+        matches!(chase(position, anchor, 1_000).0, Chased::Taken(_))
+    }
+
+    #[test]
+    fn a_ladder_is_followed_to_the_edge() {
+        assert!(is_taken(&with_stones(19, "C5 D5 E4 C4", "D4"), "D4"));
+    }
+
+    #[test]
+    fn a_stone_on_its_way_breaks_a_ladder() {
+        assert!(!is_taken(&with_stones(19, "C16 D15 C17 D18", "D16 E17 Q4"), "D16"));
+    }
+
+    #[test]
+    fn a_net_takes_a_quiet_move() {
+        assert!(is_taken(&with_stones(9, "D5 E4 D6", "E5 A1"), "E5"));
+    }
+
+    #[test]
+    fn a_block_in_the_open_escapes_at_sight() {
+        assert_eq!(chase(&with_stones(9, "E5", "D5 E6"), "D5", 0), (Chased::Escapes, false));
+    }
+
+    #[test]
+    fn without_nodes_a_close_fight_is_unclear() {
+        assert_eq!(chase(&with_stones(9, "C5 D5 E4 C4", "D4"), "D4", 0).0, Chased::Unclear);
+    }
+
+    #[test]
+    fn the_defender_who_moves_first_runs_out_of_a_ladder() {
+        let board = with_stones(9, "C4 D5", "D4");
+        let mut budget = Budget::nodes(1_000);
+        let second = Chase::new(&board, at("D4"), Some(Color::White), &mut budget).unwrap().attack_second();
+        assert_eq!(second, Chased::Escapes);
+    }
+}

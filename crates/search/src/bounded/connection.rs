@@ -116,3 +116,44 @@ fn is_joined_by(position: &Position, target: &Connect, at: Option<Point>) -> boo
     }
     target.status(&after) == Status::Happened || target.settled(&after).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn answers(position: &Position, a: &str, b: &str) -> [(u8, Option<String>, Support); 2] {
+        let mut reader = Bounded::new(20_000, None);
+        [reader.connect(position, at(a), at(b)), reader.disconnect(position, at(a), at(b))]
+            .map(|code| (code.code, code.at.map(|at| at.to_string()), code.support))
+    }
+
+    #[test]
+    fn a_gap_is_closed_and_cut_at_the_same_point() {
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        let [connect, disconnect] = answers(&wall, "B1", "D1");
+        assert_eq!(connect, (1, Some("C1".to_owned()), Support::Proved));
+        assert_eq!(disconnect, (1, Some("C1".to_owned()), Support::Read));
+    }
+
+    #[test]
+    fn a_diagonal_is_joined_by_proof() {
+        let [connect, disconnect] = answers(&with_stones(9, "C3 D4", "B5 E2"), "C3", "D4");
+        assert_eq!((connect.0, connect.2), (1, Support::Proved));
+        assert_eq!(disconnect, (0, None, Support::Proved));
+    }
+
+    #[test]
+    fn a_jump_in_the_open_is_not_cut() {
+        let jump = with_stones(9, "C4 E4 D7 C6 F6", "D2");
+        assert_eq!(answers(&jump, "C4", "E4")[1].0, 0);
+    }
+
+    #[test]
+    fn cheap_reading_says_when_it_is_not_enough() {
+        let mut reader = Bounded::new(20_000, None);
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        assert!(reader.at_once(|reader| reader.connect(&wall, at("B1"), at("D1"))).is_some());
+        assert!(reader.at_once(|reader| reader.disconnect(&wall, at("B1"), at("D1"))).is_none(), "a cut is tested");
+    }
+}

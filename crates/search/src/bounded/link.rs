@@ -288,3 +288,42 @@ fn obstacle(
     known.insert(key, what);
     what
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    /// Whether Black joins the ends with a side to move, and whether that was read to the end.
+    fn joins(position: &Position, a: &str, b: &str, side: Color) -> Option<(bool, bool)> {
+        let target = Connect::pair(position, at(a), at(b)).unwrap();
+        let belief = Link::new(position, &target).read(side, &mut Budget::nodes(1_000));
+        belief.map(|belief| (belief.joins, belief.is_firm))
+    }
+
+    #[test]
+    fn one_gap_belongs_to_who_moves_first() {
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        assert_eq!(joins(&wall, "B1", "D1", Color::Black), Some((true, true)));
+        assert_eq!(joins(&wall, "B1", "D1", Color::White), Some((false, true)));
+    }
+
+    #[test]
+    fn a_diagonal_holds_whoever_moves() {
+        let board = with_stones(9, "C3 D4", "B5 E2");
+        assert_eq!(joins(&board, "C3", "D4", Color::White), Some((true, true)));
+    }
+
+    #[test]
+    fn stones_across_the_board_are_apart() {
+        let board = with_stones(19, "C3 Q16", "K10 K9 K8 J11 J12");
+        assert_eq!(joins(&board, "C3", "Q16", Color::White).map(|(joins, _)| joins), Some(false));
+    }
+
+    #[test]
+    fn without_nodes_there_is_no_belief_that_needs_moves() {
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        let target = Connect::pair(&wall, at("B1"), at("D1")).unwrap();
+        assert_eq!(Link::new(&wall, &target).read(Color::Black, &mut Budget::nodes(0)), None);
+    }
+}
