@@ -13,6 +13,8 @@ use crate::goals::capture::Capture;
 use crate::goals::target::Goal;
 use crate::zone::around;
 
+/// An escape that takes no more nodes than this is believed.
+const CLEAR: u64 = 60;
 /// The part for exact reading of what a chase leaves.
 const EXACT_SHARE: u64 = 4;
 
@@ -33,42 +35,49 @@ impl Bounded {
         if let Some(code) = at_once(position, &capture) {
             return code;
         }
-        match self.hunt(position, target, capture.max) {
-            Hunt::Escapes => Code { support: Support::Read, ..FAILS },
-            Hunt::Taken(at) => {
-                let read = Code { code: 1, at, support: Support::Read, ..FAILS };
-                if !self.is_exact() {
-                    return read;
-                }
-                if let Some(proved) = self.proved_win(position, target) {
-                    return proved;
-                }
-                // A capture that resists a proof is often a ko.
-                let exact = self.with_share(EXACT_SHARE, |me| me.attempt(position, &capture));
-                if exact.code == 0 && exact.support < Support::Proved { read } else { exact }
-            }
-            Hunt::Ko | Hunt::Unclear => self.with_share(EXACT_SHARE, |me| me.attempt(position, &capture)),
+        if is_out(position, target) {
+            return Code { support: Support::Read, ..FAILS };
         }
+        let before = self.used;
+        let hunt = self.hunt(position, target, capture.max);
+        if hunt == Hunt::Escapes && self.used - before <= CLEAR {
+            return Code { support: Support::Read, ..FAILS };
+        }
+        if !self.is_exact() {
+            return FAILS;
+        }
+        if let Hunt::Taken(_) = hunt
+            && let Some(proved) = self.proved_win(position, target)
+        {
+            return proved;
+        }
+        // A capture that resists a proof is often none, or a ko; and natural moves alone overlook some.
+        let exact = self.with_share(EXACT_SHARE, |me| me.attempt(position, &capture));
+        let is_read = exact.code == 0 && exact.support == Support::Guessed && hunt == Hunt::Escapes;
+        if is_read { Code { support: Support::Read, ..exact } } else { exact }
     }
 
     /// Can the block on the point be saved by its owner, moving first?
     pub fn defend(&mut self, position: &Position, target: Point) -> Code {
         let Some(capture) = Bounded::capture(position, target) else { return FAILS };
-        let at = match self.hunt(position, target, capture.max) {
-            Hunt::Escapes => return Code { code: 1, support: Support::Read, ..FAILS },
-            Hunt::Taken(at) => at,
-            Hunt::Ko | Hunt::Unclear => return self.with_share(EXACT_SHARE, |me| me.prevent(position, &capture)),
-        };
+        let attack = self.attack(position, target);
+        if attack.code == 0 {
+            return Code { code: 1, at: None, ..attack };
+        }
+        if !self.is_exact() {
+            return FAILS;
+        }
         let mut defences = self.defences(position, target);
-        defences.extend(at.filter(|at| !defences.contains(at)));
+        defences.extend(attack.at.filter(|at| !defences.contains(at)));
         let mut after = position.clone();
-        for at in defences {
+        for at in defences.into_iter().take(if attack.code == 1 { usize::MAX } else { 0 }) {
             if after.try_play(capture.max.other(), at).is_err() {
                 continue;
             }
-            let read = self.hunt(&after, target, capture.max);
+            let is_saved =
+                self.hunt(&after, target, capture.max) == Hunt::Escapes && self.attack(&after, target).code == 0;
             after.undo();
-            if read == Hunt::Escapes {
+            if is_saved {
                 return Code { code: 1, at: Some(at), support: Support::Read, ..FAILS };
             }
         }

@@ -20,6 +20,8 @@ const MOST_CUTS: usize = 3;
 const DOUBT_SHARE: u64 = 2;
 /// The part for exact reading of what is left.
 const EXACT_SHARE: u64 = 4;
+/// The same where max moves first.
+const JOIN_SHARE: u64 = 2;
 
 impl Bounded {
     /// Can two blocks be joined by their owner, moving first?
@@ -30,21 +32,30 @@ impl Bounded {
             Status::Impossible => return Code { support: Support::Proved, ..FAILS },
             Status::Open => {}
         }
-        match self.belief(position, &target, target.max) {
-            Some(Belief { joins: false, is_firm: true, .. }) => Code { support: Support::Read, ..FAILS },
-            Some(Belief { joins: true, is_firm: true, best }) => {
-                let read = Code { code: 1, at: best, support: Support::Read, ..FAILS };
-                if is_joined_by(position, &target, best) { Code { support: Support::Proved, ..read } } else { read }
+        let belief = self.belief(position, &target, target.max);
+        if let Some(Belief { joins, is_firm: true, best }) = belief {
+            if !joins && best.is_none() && self.is_apart(position, &target) {
+                return Code { support: Support::Read, ..FAILS };
             }
-            belief => {
-                let exact = self.with_share(EXACT_SHARE, |me| me.attempt(position, &target));
-                match belief {
-                    Some(Belief { joins: true, best, .. }) if exact.code == 0 && exact.support < Support::Proved => {
-                        Code { code: 1, at: best, support: Support::Guessed, ..FAILS }
-                    }
-                    _ => exact,
-                }
+            let read = Code { code: 1, at: best, support: Support::Read, ..FAILS };
+            if joins {
+                return if is_joined_by(position, &target, best) {
+                    Code { support: Support::Proved, ..read }
+                } else {
+                    read
+                };
             }
+        }
+        // Natural moves alone overlook connections, so that a failure is asked of exact reading.
+        let exact = self.with_share(JOIN_SHARE, |me| me.attempt(position, &target));
+        match belief {
+            Some(Belief { joins: true, best, .. }) if exact.code == 0 && exact.support < Support::Proved => {
+                Code { code: 1, at: best, support: Support::Guessed, ..FAILS }
+            }
+            Some(Belief { joins: false, is_firm: true, .. }) if exact.code == 0 && exact.support < Support::Proved => {
+                Code { support: Support::Read, ..exact }
+            }
+            _ => exact,
         }
     }
 
@@ -97,6 +108,11 @@ impl Bounded {
             return code;
         }
         unclear.map_or(FAILS, |at| works(at, Support::Guessed))
+    }
+
+    /// Whether the ends are so far apart that nothing needs to be read.
+    fn is_apart(&self, position: &Position, target: &Connect) -> bool {
+        Link::new(position, target).is_apart(&mut self.budget(self.cheap_nodes()))
     }
 
     /// What natural play comes to with a side to move.

@@ -85,6 +85,11 @@ impl<'t> Link<'t> {
         belief
     }
 
+    /// Whether max, to move, lacks so much that he is taken not to join the ends.
+    pub(crate) fn is_apart(&mut self, budget: &mut Budget) -> bool {
+        self.ways(budget).distance >= HOPELESS + MOVE / 2
+    }
+
     /// Max to move: does he join the ends?
     fn joins(&mut self, depth: u8, budget: &mut Budget) -> Known {
         let side = self.target.max;
