@@ -16,7 +16,7 @@ use crate::zone::around;
 /// An escape that takes no more nodes than this is believed.
 const CLEAR: u64 = 60;
 /// The part for exact reading of what a chase leaves.
-const EXACT_SHARE: u64 = 4;
+const EXACT_SHARE: u64 = 2;
 
 /// What the chases under the ko rules come to together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ const DOUBT_SHARE: u64 = 2;
 /// The part for exact reading of what is left.
 const EXACT_SHARE: u64 = 4;
 /// The same where max moves first.
-const JOIN_SHARE: u64 = 2;
+const JOIN_SHARE: u64 = 1;
 
 impl Bounded {
     /// Can two blocks be joined by their owner, moving first?

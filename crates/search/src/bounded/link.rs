@@ -21,6 +21,8 @@ pub(crate) const MOST_MOVES: usize = 6;
 const DETOUR: u8 = 12;
 /// With so much missing and min to move, max is taken never to join the ends; and with half a move more if he moves himself.
 const HOPELESS: u8 = 2 * MOVE + 5;
+/// With so much missing nothing needs to be read.
+const APART: u8 = 35;
 /// Longest line.
 const LONGEST: u8 = 13;
 /// Nodes of a chase after one block in the way, and the most liberties of such a block.
@@ -87,7 +89,7 @@ impl<'t> Link<'t> {
 
     /// Whether max, to move, lacks so much that he is taken not to join the ends.
     pub(crate) fn is_apart(&mut self, budget: &mut Budget) -> bool {
-        self.ways(budget).distance >= HOPELESS + MOVE / 2
+        self.ways(budget).distance >= APART
     }
 
     /// Max to move: does he join the ends?
