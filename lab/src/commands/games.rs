@@ -157,6 +157,7 @@ impl Games {
                     record.deep = self.deep;
                     let is_checked = record.differs() || random.below(self.every.max(1)) == 0 && !record.is_proved();
                     if self.deep > 0 && is_checked {
+                        record.is_checked = true;
                         referee.settle(&board, &asked, &mut record);
                     }
                     if let Some(log) = &mut log {

@@ -296,12 +296,12 @@ mod tests {
 
     #[test]
     fn a_ladder_is_followed_to_the_edge() {
-        assert!(is_taken(&with_stones(19, "C5 D5 E4 C4", "D4"), "D4"));
+        assert!(is_taken(&with_stones(19, "C4 D5 C3", "D4"), "D4"));
     }
 
     #[test]
     fn a_stone_on_its_way_breaks_a_ladder() {
-        assert!(!is_taken(&with_stones(19, "C16 D15 C17 D18", "D16 E17 Q4"), "D16"));
+        assert!(!is_taken(&with_stones(19, "C4 D5 C3", "D4 F4 E2 F6 G3"), "D4"));
     }
 
     #[test]
@@ -311,12 +311,12 @@ mod tests {
 
     #[test]
     fn a_block_in_the_open_escapes_at_sight() {
-        assert_eq!(chase(&with_stones(9, "E5", "D5 E6"), "D5", 0), (Chased::Escapes, false));
+        assert_eq!(chase(&with_stones(9, "F5", "D5"), "D5", 0), (Chased::Escapes, false));
     }
 
     #[test]
     fn without_nodes_a_close_fight_is_unclear() {
-        assert_eq!(chase(&with_stones(9, "C5 D5 E4 C4", "D4"), "D4", 0).0, Chased::Unclear);
+        assert_eq!(chase(&with_stones(9, "C4 D5 C3", "D4"), "D4", 0).0, Chased::Unclear);
     }
 
     #[test]

@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn a_stone_in_the_open_is_out() {
-        assert!(is_out(&with_stones(9, "E5", "D5 E6"), at("D5")));
+        assert!(is_out(&with_stones(9, "F5", "D5"), at("D5")));
     }
 
     #[test]

@@ -18,6 +18,9 @@ pub(crate) struct Record {
     pub(crate) gnu_go: Said,
     /// Nodes of the deep proofs.
     pub(crate) deep: u64,
+    /// Whether such proofs were tried.
+    #[serde(default)]
+    pub(crate) is_checked: bool,
     /// What the question comes to.
     pub(crate) truth: Option<Class>,
     /// What the moves of the answers come to.
@@ -28,7 +31,17 @@ pub(crate) struct Record {
 impl Record {
     pub(crate) fn new(key: String, asked: &Asked, nerai: Said, gnu_go: Said) -> Record {
         let command = asked.command().to_owned();
-        Record { key, command, nerai, gnu_go, deep: 0, truth: None, our_move: None, their_move: None }
+        Record {
+            key,
+            command,
+            nerai,
+            gnu_go,
+            deep: 0,
+            is_checked: false,
+            truth: None,
+            our_move: None,
+            their_move: None,
+        }
     }
 
     /// Whether the programs say different things, not counting which move and which kind of ko.
@@ -67,6 +80,7 @@ struct Row {
     theirs: usize,
     neither: usize,
     unproved: usize,
+    checked: usize,
     refuted: usize,
     proved_and_refuted: usize,
     our_times: Vec<f64>,
@@ -91,6 +105,7 @@ impl Row {
             self.proved_and_refuted += usize::from(refuted.0);
         } else {
             self.unproved += 1;
+            self.checked += usize::from(record.is_checked);
             self.refuted += usize::from(refuted.0);
         }
         self.our_times.push(record.nerai.cpu);
@@ -103,16 +118,17 @@ impl Row {
         let ratio = |of: fn(&[f64]) -> f64| of(ours) / of(theirs).max(1e-9);
         let ratios: Vec<f64> = ours.iter().zip(theirs).map(|(ours, theirs)| ours / theirs.max(1e-9)).collect();
         format!(
-            "{name:<11}{:>6}{:>7.1} %{:>7}{:>7}{:>8}{:>7}{:>10}{:>9} ={:>5.1} %{:>7}{:>9.2}{:>9.2}{:>7.1}{:>9.1}{:>9.1}{:>7.1}\n",
+            "{name:<11}{:>6}{:>7.1} %{:>7}{:>7}{:>8}{:>7}{:>8} of{:>6}{:>7} ={:>5.1} %{:>7}{:>9.2}{:>9.2}{:>7.1}{:>9.1}{:>9.1}{:>7.1}\n",
             self.asked,
             percent(self.same, self.asked),
             self.ours,
             self.theirs,
             self.neither,
             self.asked - self.same - self.ours - self.theirs - self.neither,
+            self.checked,
             self.unproved,
             self.refuted,
-            percent(self.refuted, self.unproved),
+            percent(self.refuted, self.checked),
             self.proved_and_refuted,
             1e3 * median(ours),
             1e3 * median(theirs),
@@ -125,8 +141,8 @@ impl Row {
 }
 
 const HEAD: &str = "\
-                        where they differ, right is          not proved  refuted            proved  median time, ms         mean time, ms
-           asked  agree    Nerai GNU Go neither  open    answers                    refuted    Nerai   GNU Go  ratio    Nerai   GNU Go  ratio
+                        where they differ, right is         not proved: looked at,      proved  median time, ms         mean time, ms
+           asked  agree    Nerai GNU Go neither  open               refuted            refuted    Nerai   GNU Go  ratio    Nerai   GNU Go  ratio
 ";
 
 /// The table, by command and for all.
@@ -179,6 +195,7 @@ mod tests {
         let asked = Asked::Attack("D4".parse().unwrap());
         let mut record = Record::new(String::new(), &asked, said(ours, "read"), said(theirs, ""));
         record.truth = truth;
+        record.is_checked = true;
         record
     }
 
@@ -188,7 +205,7 @@ mod tests {
             [record(1, 0, Some(Class::Works)), record(0, 1, Some(Class::Works)), record(2, 0, Some(Class::Works))];
         let all = row(records.iter());
         assert_eq!((all.ours, all.theirs, all.neither), (1, 1, 1));
-        assert_eq!((all.unproved, all.refuted, all.same), (3, 2, 0));
+        assert_eq!((all.unproved, all.checked, all.refuted, all.same), (3, 3, 2, 0));
         assert_eq!(row([record(0, 1, None)].iter()).ours, 0, "nothing is proved");
     }
 
