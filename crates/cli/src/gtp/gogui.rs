@@ -226,7 +226,7 @@ mod tests {
         let picture = ask("nerai-gfx owl_defend A2");
         assert_eq!(
             picture.lines().last(),
-            Some("TEXT owl_defend A2: no way found; taken as safe: A3 B3 C3 D3 D2 D1"),
+            Some("TEXT owl_defend A2: no way found (proved); taken as safe: A3 B3 C3 D3 D2 D1"),
             "{picture}"
         );
         assert!(picture.contains("CIRCLE A2 B2 C2 C1"), "{picture}");

@@ -280,13 +280,14 @@ fn obstacle(
         return *known;
     }
     let mut part = Budget::nodes(CHASE);
-    let mut chase = |read: fn(&mut Chase<'_>) -> Chased| {
-        Chase::new(position, stone, Some(max.other()), &mut part).map(|mut chase| read(&mut chase))
+    let mut chase = |is_second: bool| {
+        let mut chase = Chase::new(position, stone, Some(max.other()), &mut part)?;
+        Some(if is_second { chase.attack_second() } else { chase.attack() })
     };
-    let what = match chase(|chase| chase.attack()) {
+    let what = match chase(false) {
         Some(Chased::Unclear) => Obstacle::Resists,
         Some(Chased::Escapes) | None => Obstacle::Stands,
-        Some(Chased::Taken(_)) => match chase(|chase| chase.attack_second()) {
+        Some(Chased::Taken(_)) => match chase(true) {
             Some(Chased::Taken(_)) => Obstacle::Falls,
             _ => Obstacle::Hangs,
         },
