@@ -4,29 +4,10 @@ use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::{Task, Verdict};
 use nerai_search::{Budget, Settings, group, solve, walls};
-use serde::{Deserialize, Serialize};
 
 use super::engine::Said;
-use super::report::Record;
+use super::report::{Class, Record};
 use super::sample::Asked;
-
-/// What becomes of a wish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Class {
-    Fails,
-    Ko,
-    Works,
-}
-
-impl Class {
-    pub(crate) fn of(code: u8) -> Class {
-        match code {
-            0 => Class::Fails,
-            1 => Class::Works,
-            _ => Class::Ko,
-        }
-    }
-}
 
 /// Proves with this many nodes a question.
 pub(crate) struct Referee {

@@ -5,8 +5,25 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use super::engine::Said;
-use super::referee::Class;
 use super::sample::Asked;
+
+/// What becomes of a wish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Class {
+    Fails,
+    Ko,
+    Works,
+}
+
+impl Class {
+    pub(crate) fn of(code: u8) -> Class {
+        match code {
+            0 => Class::Fails,
+            1 => Class::Works,
+            _ => Class::Ko,
+        }
+    }
+}
 
 /// One question with its answers, and what a deep proof says about them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
