@@ -16,6 +16,8 @@ mod difficulty;
 mod exhaust;
 mod forced_wins;
 mod formula;
+#[cfg(target_os = "linux")] // the processor time of programs that go on running
+mod games;
 mod gobi;
 mod gomoku;
 mod hostile;
@@ -70,7 +72,10 @@ const GROUPS: &[(&str, &[&str])] = &[
     ),
     ("Lists of problems", &["collection", "conditions", "closed", "ideas"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
-    ("Comparisons and speed", &["auto", "peers", "reading", "reading-only", "play", "play-only", "threads"]),
+    (
+        "Comparisons and speed",
+        &["auto", "peers", "games", "reading", "reading-only", "play", "play-only", "threads"],
+    ),
     ("Go-Moku", &["gomoku", "forced-wins"]),
     ("New problems", &["compose"]),
 ];
@@ -106,6 +111,8 @@ enum Command {
     Exhaust(exhaust::Exhaust),
     ForcedWins(forced_wins::ForcedWins),
     Formula(formula::Formula),
+    #[cfg(target_os = "linux")]
+    Games(games::Games),
     Gobi(gobi::Gobi),
     Gomoku(gomoku::Gomoku),
     Hostile(hostile::Hostile),
@@ -156,6 +163,8 @@ impl Lab {
             Command::Exhaust(command) => Ok(command.run()),
             Command::ForcedWins(command) => command.run(console),
             Command::Formula(command) => command.run(console),
+            #[cfg(target_os = "linux")]
+            Command::Games(command) => command.run(console),
             Command::Gobi(command) => command.run(console),
             Command::Gomoku(command) => command.run(console),
             Command::Hostile(command) => command.run(),

@@ -81,12 +81,17 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Test>, String> {
 }
 
 /// The position before move `until`, as GNU Go counts, or at the end of the main line.
-fn load(path: &Path, until: Option<usize>) -> Result<Position, String> {
+pub(crate) fn load(path: &Path, until: Option<usize>) -> Result<Position, String> {
     let bytes = input::read(path)?;
     let moves = move_count(&bytes).map_err(|error| error.to_string())?;
     let at = until.map_or(moves, |until| until.saturating_sub(1).min(moves));
     let options = ProblemOptions::default().with_at(at);
     Problem::read(&bytes, &options).map(|problem| problem.position).map_err(|error| error.message)
+}
+
+/// Number of moves in the main line of a file's first game.
+pub(crate) fn moves_of(path: &Path) -> Result<usize, String> {
+    move_count(&input::read(path)?).map_err(|error| error.to_string())
 }
 
 /// Number of moves in the main line of the first game.

@@ -4,13 +4,17 @@
 //! mover needs a threat first). A win that is found is a proof, with one exception: where nothing is proved about a
 //! capture, an attack that works against the natural replies counts as a win. A failure only means that nothing was found.
 
+pub(crate) mod blocks;
+pub(crate) mod chase;
 pub(crate) mod connection;
 pub(crate) mod eye_count;
 pub(crate) mod link;
 pub(crate) mod link_cuts;
+pub(crate) mod out;
 pub(crate) mod owl;
 pub(crate) mod question;
 pub(crate) mod settled;
+pub(crate) mod spread;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -38,12 +42,40 @@ pub struct Code {
     /// Whether the answer is the same wherever the zone is: it is a proved win that no ko has part in. Elsewhere a ko may
     /// turn into a win, and an estimate into something else.
     pub lasts: bool,
+    /// Why it should be believed.
+    pub support: Support,
 }
 
+/// Why an answer should be believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Support {
+    /// Nothing was read to its end.
+    Guessed,
+    /// Natural play of both sides was read to its end.
+    Read,
+    /// There is a proof.
+    Proved,
+}
+
+impl Support {
+    /// The word for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Support::Guessed => "guessed",
+            Support::Read => "read",
+            Support::Proved => "proved",
+        }
+    }
+}
+
+/// The part of the nodes that one cheap reading may take, one of this many, and the most of them.
+const CHEAP_SHARE: u64 = 200;
+const MOST_CHEAP: u64 = 5_000;
 /// Entries of the table of one question.
 const TABLE_ENTRIES: usize = 1 << 18;
 
-pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None, lasts: false };
+pub(crate) const FAILS: Code = Code { code: 0, at: None, zone: None, lasts: false, support: Support::Guessed };
 
 /// Reads within a limit of nodes for each question.
 #[derive(Debug)]
@@ -54,13 +86,46 @@ pub struct Bounded {
     pub driver: Driver,
     stop: Option<Arc<AtomicBool>>,
     pub(crate) used: u64,
+    /// Whether nothing but cheap reading is wanted.
+    is_hasty: bool,
+    /// Whether something was left to exact reading because of that.
+    left_open: bool,
 }
 
 impl Bounded {
     /// A reader with this limit and a flag that stops it.
     #[must_use]
     pub fn new(nodes_limit: u64, stop: Option<Arc<AtomicBool>>) -> Bounded {
-        Bounded { nodes_limit, driver: Driver::default(), stop, used: 0 }
+        Bounded { nodes_limit, driver: Driver::default(), stop, used: 0, is_hasty: false, left_open: false }
+    }
+
+    /// The answer that cheap reading gives, if it needs no exact one. That takes a few milliseconds at most.
+    pub fn at_once(&mut self, ask: impl FnOnce(&mut Bounded) -> Code) -> Option<Code> {
+        self.is_hasty = true;
+        self.left_open = false;
+        let code = ask(self);
+        self.is_hasty = false;
+        (!self.left_open).then_some(code)
+    }
+
+    /// Whether exact reading is wanted; whoever would ask it stops here if not.
+    pub(crate) fn is_exact(&mut self) -> bool {
+        self.left_open |= self.is_hasty;
+        !self.is_hasty
+    }
+
+    /// Does a part of the work with a part of the nodes.
+    pub(crate) fn with_share<R>(&mut self, share: u64, work: impl FnOnce(&mut Bounded) -> R) -> R {
+        let nodes = self.nodes_limit;
+        self.nodes_limit = nodes / share;
+        let done = work(self);
+        self.nodes_limit = nodes;
+        done
+    }
+
+    /// The nodes of one cheap reading.
+    pub(crate) fn cheap_nodes(&self) -> u64 {
+        (self.nodes_limit / CHEAP_SHARE).min(MOST_CHEAP)
     }
 
     /// Nodes used by all questions so far.
@@ -90,6 +155,9 @@ impl Bounded {
 
     /// Max moves first.
     pub(crate) fn attempt<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+        if !self.is_exact() {
+            return FAILS;
+        }
         let mut question = self.question(target);
         if let Some(code) = question.quick_win(position) {
             self.used += question.budget.used();
@@ -113,7 +181,7 @@ impl Bounded {
                 _ => code,
             },
             (2.., None) => match self.win_with_few_threats(position, target, target.max()) {
-                Some(at) => Code { code: 1, at: at.point(), lasts: false, ..code },
+                Some(at) => Code { code: 1, at: at.point(), lasts: false, support: Support::Read, ..code },
                 None => code,
             },
             _ => code,
@@ -127,6 +195,9 @@ impl Bounded {
 
     /// Min moves first and wants the event not to happen.
     pub(crate) fn prevent<T: Target + Clone>(&mut self, position: &Position, target: &T) -> Code {
+        if !self.is_exact() {
+            return FAILS;
+        }
         if let Some(code) = self.settled(position, target, target.max().other()) {
             // A proof of the defence starts with a move, whether it is needed or not.
             let needs_none = code.code == 1 && self.is_safe(position, target);
@@ -140,6 +211,9 @@ impl Bounded {
 
     /// What a reply of min achieves.
     pub(crate) fn prevents<T: Target + Clone>(&mut self, position: &Position, target: &T, at: Point) -> u8 {
+        if !self.is_exact() {
+            return 0;
+        }
         let mut question = self.question(target);
         let code = question.reply(position, at);
         self.used += question.budget.used();
@@ -148,24 +222,17 @@ impl Bounded {
 
     /// What a move of max achieves.
     fn brings_about<T: Target + Clone>(&mut self, position: &Position, target: &T, at: Point) -> u8 {
+        if !self.is_exact() {
+            return 0;
+        }
         let mut question = self.question(target);
         let code = question.blow(position, at);
         self.used += question.budget.used();
         code
     }
 
-    fn capture(position: &Position, target: Point) -> Option<Capture> {
+    pub(crate) fn capture(position: &Position, target: Point) -> Option<Capture> {
         position.color_at(target).map(|color| Capture { anchor: target, max: color.other(), lasting: true })
-    }
-
-    /// Can the block on the point be captured by a side that moves first?
-    pub fn attack(&mut self, position: &Position, target: Point) -> Code {
-        Bounded::capture(position, target).map_or(FAILS, |capture| self.attempt(position, &capture))
-    }
-
-    /// Can the block on the point be saved by its owner, moving first?
-    pub fn defend(&mut self, position: &Position, target: Point) -> Code {
-        Bounded::capture(position, target).map_or(FAILS, |capture| self.prevent(position, &capture))
     }
 
     /// Does this move capture the block?
@@ -199,7 +266,7 @@ impl Bounded {
             let both = self.defend_both(&after, a, b);
             after.undo();
             if both == 0 {
-                return Code { code: 1, at: Some(at), zone: None, lasts: false };
+                return Code { code: 1, at: Some(at), zone: None, lasts: false, support: Support::Read };
             }
         }
         [first, second].into_iter().filter(|code| code.code != 0).min_by_key(|code| code.code).unwrap_or(FAILS)

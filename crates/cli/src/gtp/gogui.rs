@@ -74,7 +74,8 @@ fn show_question(session: &mut Session, request: &Request) -> Answer {
         let letter = if mover == Color::Black { 'b' } else { 'w' };
         lines.push(format!("VAR {letter} {at}"));
     }
-    lines.push(format!("TEXT {name}: {}{}", in_words(question, code.code), granted(&position, question)));
+    let support = code.support.word();
+    lines.push(format!("TEXT {name}: {} ({support}){}", in_words(question, code.code), granted(&position, question)));
     Ok(lines.join("\n"))
 }
 
@@ -225,7 +226,7 @@ mod tests {
         let picture = ask("nerai-gfx owl_defend A2");
         assert_eq!(
             picture.lines().last(),
-            Some("TEXT owl_defend A2: no way found; taken as safe: A3 B3 C3 D3 D2 D1"),
+            Some("TEXT owl_defend A2: no way found (proved); taken as safe: A3 B3 C3 D3 D2 D1"),
             "{picture}"
         );
         assert!(picture.contains("CIRCLE A2 B2 C2 C1"), "{picture}");

@@ -70,6 +70,7 @@ mod tests {
     use super::super::talk::{ask, session};
     use super::*;
     use nerai_board::{Color, Point, Random};
+    use nerai_search::bounded::Support;
 
     /// Random games whose answers are asked for twice.
     const GAMES: usize = 6;
@@ -92,7 +93,7 @@ mod tests {
         let mut memory = Memory::default();
         let question = Question::Attack(at("A1"));
         let zone = Some([at("A1"), at("A2"), at("B1")].into_iter().collect());
-        let answer = Code { code: 1, at: Some(at("B1")), zone, lasts: true };
+        let answer = Code { code: 1, at: Some(at("B1")), zone, lasts: true, support: Support::Proved };
         memory.keep(question, &position(9, &[(White, "A1"), (Black, "A2")]), answer);
         let found = |stones: &[(Color, &str)]| memory.find(question, &position(9, stones)).is_some();
         assert!(found(&[(White, "A1"), (Black, "A2")]));
@@ -108,7 +109,11 @@ mod tests {
         let mut memory = Memory::default();
         let question = Question::Attack(at("A1"));
         let stones = [(Color::White, "A1")];
-        memory.keep(question, &position(9, &stones), Code { code: 0, at: None, zone: None, lasts: false });
+        memory.keep(
+            question,
+            &position(9, &stones),
+            Code { code: 0, at: None, zone: None, lasts: false, support: Support::Read },
+        );
         assert!(memory.find(question, &position(9, &stones)).is_some());
         assert!(memory.find(question, &position(9, &[(Color::White, "A1"), (Color::Black, "E5")])).is_none());
     }
@@ -117,7 +122,13 @@ mod tests {
     fn a_ko_depends_on_every_stone() {
         let mut memory = Memory::default();
         let question = Question::Attack(at("A1"));
-        let answer = Code { code: 2, at: Some(at("B1")), zone: Some(PointSet::one(at("A1"))), lasts: false };
+        let answer = Code {
+            code: 2,
+            at: Some(at("B1")),
+            zone: Some(PointSet::one(at("A1"))),
+            lasts: false,
+            support: Support::Read,
+        };
         memory.keep(question, &position(9, &[(Color::White, "A1")]), answer);
         assert!(memory.find(question, &position(9, &[(Color::White, "A1"), (Color::Black, "E5")])).is_none());
     }

@@ -5,6 +5,7 @@
 use std::time::Instant;
 
 use nerai_board::{Color, Point};
+use nerai_search::bounded::Support;
 
 use super::Command;
 use super::arguments::{Answer, Failure, color, vertex_name};
@@ -40,7 +41,7 @@ fn choose(session: &mut Session, request: &Request) -> Result<(Color, Option<Poi
         } else {
             let Some(time) = session.reading.limits().time.checked_sub(begin.elapsed()) else { break };
             let code = session.reading.ask_within(request, &position, Question::Attack(target), time)?;
-            code.at.filter(|_| code.code == 1)
+            code.at.filter(|_| code.code == 1 && code.support == Support::Proved)
         };
         if let Some(at) = at.filter(|at| position.is_legal(color, *at)) {
             session.explanation = format!("{color} {at} captures the {} block at {target}", color.other());

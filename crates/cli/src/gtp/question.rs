@@ -2,7 +2,7 @@
 
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
-use nerai_search::bounded::{Bounded, Code};
+use nerai_search::bounded::{Bounded, Code, Support};
 
 use super::arguments::vertex_name;
 
@@ -38,7 +38,7 @@ pub(super) enum Question {
 impl Question {
     /// Has the question read.
     pub(super) fn read(self, reader: &mut Bounded, position: &Position) -> Code {
-        let alone = |code: u8| Code { code, at: None, zone: None, lasts: false };
+        let alone = |code: u8| Code { code, at: None, zone: None, lasts: false, support: Support::Read };
         match self {
             Question::Attack(target) => reader.attack(position, target),
             Question::Defend(target) => reader.defend(position, target),

@@ -10,7 +10,7 @@ use nerai_board::Point;
 use nerai_deadline::{stopped_in_time, watched};
 use nerai_explain::{LessonOptions, lesson, planned_purpose};
 use nerai_go::Position;
-use nerai_search::bounded::{Bounded, Code};
+use nerai_search::bounded::{Bounded, Code, Support};
 use nerai_search::{Budget, EyeCount};
 
 use super::arguments::Failure;
@@ -47,12 +47,14 @@ pub(super) struct Reading {
     memory: Memory,
     /// Nodes since the counter was last reset.
     pub(super) nodes: u64,
+    /// Why the last answer should be believed.
+    pub(super) support: Option<Support>,
 }
 
 impl Reading {
     /// A reader that stops when the inbox says so.
     pub(super) fn new(inbox: Arc<Inbox>) -> Reading {
-        Reading { inbox, limits: Limits::default(), memory: Memory::default(), nodes: 0 }
+        Reading { inbox, limits: Limits::default(), memory: Memory::default(), nodes: 0, support: None }
     }
 
     /// The limits of one question.
@@ -125,17 +127,27 @@ impl Reading {
         tell: &(dyn Fn(Duration) + Sync),
     ) -> Result<Code, Failure> {
         if let Some(answer) = self.memory.find(question, position) {
+            self.support = Some(answer.support);
+            return Ok(answer);
+        }
+        let position = position.without_past();
+        // What takes no longer than to begin a thread needs no clock.
+        let mut reader = Bounded::new(self.limits.nodes, None);
+        if let Some(answer) = reader.at_once(|reader| question.read(reader, &position)) {
+            self.nodes += reader.used();
+            self.support = Some(answer.support);
+            self.memory.keep(question, &position, answer);
             return Ok(answer);
         }
         let stop = self.inbox.begin_search(request.number);
         let mut reader = Bounded::new(self.limits.nodes, Some(stop.clone()));
-        let position = position.without_past();
         let answer = watched(Some(time), &stop, TOLD_EVERY, tell, || question.read(&mut reader, &position));
         self.nodes += reader.used();
         if self.inbox.is_interrupted(request.number) {
             // What was found so far may be wrong: a reading that is cut short finds no refutations either.
             return Err(Failure::from("interrupted"));
         }
+        self.support = Some(answer.support);
         self.memory.keep(question, &position, answer);
         Ok(answer)
     }

@@ -30,6 +30,7 @@ pub(super) const COMMANDS: &[Command] = &[
     ("owl_does_defend", tactics),
     ("eval_eye", evaluate_eye),
     ("nerai-solve", solve),
+    ("nerai-support", support),
 ];
 
 fn tactics(session: &mut Session, request: &Request) -> Answer {
@@ -37,6 +38,11 @@ fn tactics(session: &mut Session, request: &Request) -> Answer {
     let position = session.position().clone();
     let code = session.reading.ask(request, &position, question)?;
     Ok(question.answer(&code))
+}
+
+/// `nerai-support`: why the last answer to a tactical question should be believed: `proved`, `read` or `guessed`.
+fn support(session: &mut Session, _request: &Request) -> Answer {
+    session.reading.support.map(|support| support.word().to_owned()).ok_or(Failure::from("nothing was asked yet"))
 }
 
 /// The fewest and the most eyes of a space, and who plays where if they differ; -1 if it belongs to nobody.
@@ -173,6 +179,23 @@ mod tests {
              = 1
              > does_defend J9 E4
              = 0",
+        ));
+    }
+
+    #[test]
+    fn an_answer_says_why_it_should_be_believed() {
+        check(&format!(
+            "> nerai-support
+             ? nothing was asked yet
+             {IN_ATARI}
+             > attack E4
+             = 1 E3
+             > nerai-support
+             = proved
+             > attack E5
+             = 0
+             > nerai-support
+             = read",
         ));
     }
 

@@ -1,63 +1,175 @@
 //! Bounded answers about connections: can two blocks be joined, can they be kept apart?
 //!
-//! Apart from the reading of captures because connections have their own schedule and their own idea of a direct move.
+//! Narrow reading comes first, and what it reads to the end is the answer. Exact reading is asked for what it leaves.
 
-use nerai_board::Point;
+use nerai_board::{Color, Point};
 use nerai_go::Position;
 
+use crate::bounded::link::{Belief, Link};
 use crate::bounded::link_cuts::clearest_cuts;
-use crate::bounded::question::Question;
-use crate::bounded::{Bounded, Code, FAILS};
+use crate::bounded::{Bounded, Code, FAILS, Support};
 use crate::goals::connect::Connect;
-use crate::goals::target::{Goal, Status};
-use crate::limits::Spends;
+use crate::goals::target::{Goal, Readable, Status};
 
-/// How many times the nodes of other questions a connection may take: it usually has several links, a capture one target.
-const PATIENCE: u64 = 5;
-/// How many times the nodes of other questions go into telling cuts apart that no proof reaches.
-const CLARITY: u64 = 3;
-/// Cuts that are looked at again.
+/// The part for telling cuts apart.
+const CUTS_SHARE: u64 = 100;
+/// The part for the proof that a cut fails, and the cuts of which that is asked.
+const CHECK_SHARE: u64 = 8;
 const MOST_CUTS: usize = 3;
+/// The part for the same of a cut that reading has not read to its end.
+const DOUBT_SHARE: u64 = 2;
+/// The part for exact reading of what is left.
+const EXACT_SHARE: u64 = 4;
+/// The same where max moves first.
+const JOIN_SHARE: u64 = 1;
 
 impl Bounded {
     /// Can two blocks be joined by their owner, moving first?
     pub fn connect(&mut self, position: &Position, a: Point, b: Point) -> Code {
         let Some(target) = Connect::pair(position, a, b) else { return FAILS };
-        if target.status(position) == Status::Happened {
-            return Code { code: 1, at: None, zone: None, lasts: false };
+        match target.status(position) {
+            Status::Happened => return Code { code: 1, support: Support::Proved, ..FAILS },
+            Status::Impossible => return Code { support: Support::Proved, ..FAILS },
+            Status::Open => {}
         }
-        let nodes = self.nodes_limit;
-        self.nodes_limit = nodes.saturating_mul(PATIENCE);
-        let code = self.attempt(position, &target);
-        self.nodes_limit = nodes;
-        code
+        let belief = self.belief(position, &target, target.max);
+        if let Some(Belief { joins, is_firm: true, best }) = belief {
+            if !joins && best.is_none() && self.is_apart(position, &target) {
+                return Code { support: Support::Read, ..FAILS };
+            }
+            let read = Code { code: 1, at: best, support: Support::Read, ..FAILS };
+            if joins {
+                return if is_joined_by(position, &target, best) {
+                    Code { support: Support::Proved, ..read }
+                } else {
+                    read
+                };
+            }
+        }
+        // Natural moves alone overlook connections, so that a failure is asked of exact reading.
+        let exact = self.with_share(JOIN_SHARE, |me| me.attempt(position, &target));
+        match belief {
+            Some(Belief { joins: true, best, .. }) if exact.code == 0 && exact.support < Support::Proved => {
+                Code { code: 1, at: best, support: Support::Guessed, ..FAILS }
+            }
+            Some(Belief { joins: false, is_firm: true, .. }) if exact.code == 0 && exact.support < Support::Proved => {
+                Code { support: Support::Read, ..exact }
+            }
+            _ => exact,
+        }
     }
 
     /// Can two blocks be kept apart by the opponent, moving first?
     pub fn disconnect(&mut self, position: &Position, a: Point, b: Point) -> Code {
         let Some(target) = Connect::pair(position, a, b) else { return FAILS };
-        if target.status(position) == Status::Happened {
+        if target.status(position) == Status::Happened || target.settled(position).is_some() {
+            return Code { support: Support::Proved, ..FAILS };
+        }
+        let min = target.max.other();
+        let belief = self.belief(position, &target, min);
+        let firm_cut = match belief {
+            Some(Belief { joins: true, is_firm: true, .. }) => return Code { support: Support::Read, ..FAILS },
+            Some(Belief { joins: false, is_firm: true, best: None }) => {
+                // The ends are so far apart that no move is needed; one is named all the same.
+                return Code { code: 1, at: target.natural_cut(position), support: Support::Read, ..FAILS };
+            }
+            Some(Belief { joins: false, is_firm: true, best }) => best,
+            _ => None,
+        };
+        if !self.is_exact() {
             return FAILS;
         }
-        if let Some(code) = self.settled(position, &target, target.max.other()) {
+        let mut question = self.question(&target);
+        let (total, slice) = (self.nodes_limit, self.nodes_limit / CHECK_SHARE);
+        let mut refuted = |at: Point| question.wins_after(position, at, slice);
+        let works = |at, support| Code { code: 1, at: Some(at), support, ..FAILS };
+        if let Some(at) = firm_cut.filter(|at| !refuted(*at)) {
+            let used = question.budget.used();
+            self.count(used);
+            return works(at, Support::Read);
+        }
+        let mut budget = self.budget(total / CUTS_SHARE);
+        let cuts = clearest_cuts(position, &target, &mut budget);
+        self.count(budget.used());
+        let others = cuts.iter().filter(|cut| cut.is_firm && Some(cut.at) != firm_cut).take(MOST_CUTS);
+        let found = others.map(|cut| cut.at).find(|at| !refuted(*at));
+        let unclear = match belief {
+            Some(Belief { joins: false, is_firm: false, best }) => best.filter(|_| found.is_none()),
+            _ => None,
+        };
+        // What is only believed has to stand up to more.
+        let unclear = unclear.filter(|at| !question.wins_after(position, *at, total / DOUBT_SHARE));
+        let used = question.budget.used();
+        self.count(used);
+        if let Some(at) = found {
+            return works(at, Support::Read);
+        }
+        if let Some(code) = self.with_share(EXACT_SHARE, |me| me.settled(position, &target, min)) {
             return code;
         }
-        let mut question = self.question(&target);
-        let mut code = question.prevent(position);
-        if code.code == 1 {
-            // No connection was found, but there may be one: so the cut should be as clear as possible.
-            code.at = self.clear_cut(position, &mut question).or(code.at).or_else(|| target.natural_cut(position));
-        }
-        self.count(question.budget.used());
-        code
+        unclear.map_or(FAILS, |at| works(at, Support::Guessed))
     }
 
-    /// The clearest cut against which reading finds nothing either.
-    fn clear_cut(&self, position: &Position, question: &mut Question<'_, Connect>) -> Option<Point> {
-        let total = self.nodes_limit;
-        let clarity = total.saturating_mul(CLARITY);
-        let cuts = question.beside(clarity, |me| clearest_cuts(position, me.target, &mut me.budget));
-        let mut fails = |at: &Point| question.beside(total / 2, |me| me.reply(position, *at)) == 1;
-        cuts.into_iter().take(MOST_CUTS).find(|at| fails(at))
+    /// Whether the ends are so far apart that nothing needs to be read.
+    fn is_apart(&self, position: &Position, target: &Connect) -> bool {
+        Link::new(position, target).is_apart(&mut self.budget(self.cheap_nodes()))
+    }
+
+    /// What natural play comes to with a side to move.
+    fn belief(&mut self, position: &Position, target: &Connect, side: Color) -> Option<Belief> {
+        let mut budget = self.budget(self.cheap_nodes());
+        let belief = Link::new(position, target).read(side, &mut budget);
+        self.count(budget.used());
+        belief
+    }
+}
+
+/// Whether a move of max joins the ends for good, at sight.
+fn is_joined_by(position: &Position, target: &Connect, at: Option<Point>) -> bool {
+    let mut after = position.clone();
+    if at.is_some_and(|at| after.try_play(target.max, at).is_err()) {
+        return false;
+    }
+    target.status(&after) == Status::Happened || target.settled(&after).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{at, with_stones};
+
+    fn answers(position: &Position, a: &str, b: &str) -> [(u8, Option<String>, Support); 2] {
+        let mut reader = Bounded::new(20_000, None);
+        [reader.connect(position, at(a), at(b)), reader.disconnect(position, at(a), at(b))]
+            .map(|code| (code.code, code.at.map(|at| at.to_string()), code.support))
+    }
+
+    #[test]
+    fn a_gap_is_closed_and_cut_at_the_same_point() {
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        let [connect, disconnect] = answers(&wall, "B1", "D1");
+        assert_eq!(connect, (1, Some("C1".to_owned()), Support::Proved));
+        assert_eq!(disconnect, (1, Some("C1".to_owned()), Support::Read));
+    }
+
+    #[test]
+    fn a_diagonal_is_joined_by_proof() {
+        let [connect, disconnect] = answers(&with_stones(9, "C3 D4", "B5 E2"), "C3", "D4");
+        assert_eq!((connect.0, connect.2), (1, Support::Proved));
+        assert_eq!(disconnect, (0, None, Support::Proved));
+    }
+
+    #[test]
+    fn a_jump_in_the_open_is_not_cut() {
+        let jump = with_stones(9, "C4 E4 D7 C6 F6", "D2");
+        assert_eq!(answers(&jump, "C4", "E4")[1].0, 0);
+    }
+
+    #[test]
+    fn cheap_reading_says_when_it_is_not_enough() {
+        let mut reader = Bounded::new(20_000, None);
+        let wall = with_stones(7, "B1 D1", "B2 C2 D2 A2 E2");
+        assert!(reader.at_once(|reader| reader.connect(&wall, at("B1"), at("D1"))).is_some());
+        assert!(reader.at_once(|reader| reader.disconnect(&wall, at("B1"), at("D1"))).is_none(), "a cut is tested");
     }
 }

@@ -1,101 +1,86 @@
-//! Which cut to recommend when no connection was found: the clearest one.
-//!
-//! That no proof of a connection was found says little on an open board. Narrow reading tells which cuts fail to natural
-//! play, and how hard the others are to get around.
+//! Which cut to recommend: the clearest of those that narrow reading has read to the end.
 
-use std::cmp::Reverse;
-
-use nerai_board::Point;
+use nerai_board::{Color, Point};
 use nerai_go::Position;
 
-use crate::bounded::link::{Guess, MOST_MOVES};
-use crate::goals::connect::{Connect, FARTHEST};
-use crate::goals::target::Readable;
+use crate::bounded::link::Link;
+use crate::goals::connect::Connect;
+use crate::goals::target::{Goal, Readable, Status};
 use crate::limits::Budget;
 
 /// Nodes for the first look at a cut, and how much more each further look gets.
-const FIRST_LOOK: u64 = 500;
-const MORE: u64 = 2;
-/// Cuts that are looked at more than once.
-const MOST_CUTS: usize = 8;
-/// Costs are counted in small parts of a node.
-const FINE: u64 = 1 << 20;
-/// The most nodes that are spent on one cut.
-const LONGEST_LOOK: u64 = FIRST_LOOK * MORE.pow(8);
+const FIRST_LOOK: u64 = 100;
+const MORE: u64 = 3;
+/// Looks at a cut.
+const MOST_LOOKS: usize = 4;
 
-/// Moves of min that seem to keep the ends apart, the clearest first: those whose connection was read to the end, by what
-/// that cost, before those where it took too long.
-pub(crate) fn clearest_cuts(position: &Position, target: &Connect, budget: &mut Budget) -> Vec<Point> {
+/// A move after which no way to join the ends is found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    pub(crate) at: Point,
+    /// Whether every line after it was read to its end.
+    pub(crate) is_firm: bool,
+    /// What it took to see.
+    used: u64,
+    promise: i32,
+}
+
+/// Moves of min after which the ends stay apart, the clearest first: those that were read to the end before the others, and
+/// what took less before what took more.
+pub(crate) fn clearest_cuts(position: &Position, target: &Connect, budget: &mut Budget) -> Vec<Cut> {
     let min = target.max.other();
-    let mut cuts = Vec::new();
+    let mut open: Vec<(Point, Position)> = Vec::new();
     for at in target.natural_moves(position) {
         let mut after = position.clone();
-        if after.try_play(min, at).is_err() {
-            continue;
+        if after.try_play(min, at).is_ok() {
+            open.push((at, after));
         }
-        let promise = target.min_promise(position, at);
-        cuts.push(Cut { at, promise, guess: Guess::new(after.without_past(), target), is_open: true });
     }
+    let mut cuts: Vec<Cut> = Vec::new();
     let mut look = FIRST_LOOK;
-    while look <= LONGEST_LOOK && !budget.is_spent() {
-        // The longer the look, the fewer the cuts: those whose reading has come farthest.
-        cuts.sort_by_key(|cut| {
-            let guess = &cut.guess;
-            (cut.is_open, Reverse(guess.depth), Reverse(guess.missing), Reverse(cut.promise), cut.at)
-        });
-        if look > FIRST_LOOK {
-            cuts.truncate(MOST_CUTS.min((2 * LONGEST_LOOK / look) as usize + 1));
-        }
-        let mut least = cuts.iter().filter(|cut| !cut.is_open).map(Cut::cost).min();
+    for _ in 0..MOST_LOOKS {
         let mut left = Vec::new();
-        for mut cut in cuts {
-            // Beside a clear cut only one that is read sooner is of interest.
-            let most = least.map_or(look, |least| look.min(cut.nodes_for(least)));
-            if cut.is_open && cut.guess.used < most {
-                match cut.guess.read(most, budget) {
-                    Some(true) => continue,
-                    Some(false) => {
-                        cut.is_open = false;
-                        least = Some(least.map_or(cut.cost(), |least| least.min(cut.cost())));
-                    }
-                    None => {}
-                }
+        let mut unclear = Vec::new();
+        for (at, after) in open {
+            if budget.is_spent() {
+                break;
             }
-            left.push(cut);
+            let before = budget.used();
+            let belief = budget.within(look, |budget| belief(&after, target, budget));
+            let used = budget.used() - before;
+            let promise = target.min_promise(position, at);
+            match belief {
+                Some((true, true)) => {}
+                Some((false, true)) => cuts.push(Cut { at, is_firm: true, used, promise }),
+                Some((false, false)) => {
+                    unclear.push(Cut { at, is_firm: false, used: look, promise });
+                    left.push((at, after));
+                }
+                Some((true, false)) | None => left.push((at, after)),
+            }
         }
-        cuts = left;
+        if !cuts.is_empty() || left.is_empty() {
+            break;
+        }
+        open = left;
         look *= MORE;
+        if look > FIRST_LOOK * MORE.pow(MOST_LOOKS as u32 - 1) {
+            cuts = unclear;
+        }
     }
-    cuts.sort_by_key(|cut| {
-        let cost = if cut.is_open { u64::MAX } else { cut.cost() };
-        (cost, Reverse(cut.guess.missing), Reverse(cut.promise), cut.at)
-    });
-    cuts.into_iter().map(|cut| cut.at).collect()
+    cuts.sort_by_key(|cut| (!cut.is_firm, cut.used / 16, std::cmp::Reverse(cut.promise), cut.at));
+    cuts
 }
 
-/// A move that may keep the ends apart.
-struct Cut<'t> {
-    at: Point,
-    promise: i32,
-    guess: Guess<'t>,
-    /// Whether the reading after it has not come to an end.
-    is_open: bool,
-}
-
-impl Cut<'_> {
-    /// A move that is missing lengthens the reading by a factor; what the reading took beyond that is what the cut costs.
-    fn cost(&self) -> u64 {
-        self.guess.used.saturating_mul(FINE) / self.factor()
+/// Whether max, to move, joins the ends, and whether that was read to the end.
+fn belief(after: &Position, target: &Connect, budget: &mut Budget) -> Option<(bool, bool)> {
+    match target.status(after) {
+        Status::Happened => return Some((true, true)),
+        Status::Impossible => return Some((false, true)),
+        Status::Open => {}
     }
-
-    /// The nodes that make this cut cost so much.
-    fn nodes_for(&self, cost: u64) -> u64 {
-        cost.saturating_mul(self.factor()) / FINE
-    }
-
-    fn factor(&self) -> u64 {
-        (MOST_MOVES as u64).pow(self.guess.missing.min(FARTHEST) as u32)
-    }
+    let max: Color = target.max;
+    Link::new(after, target).read(max, budget).map(|belief| (belief.joins, belief.is_firm))
 }
 
 #[cfg(test)]
@@ -107,8 +92,7 @@ mod tests {
         let target = Connect::pair(position, at(from), at(to)).unwrap();
         let mut budget = Budget::nodes(nodes);
         let cuts = clearest_cuts(position, &target, &mut budget);
-        assert!(budget.used() <= nodes + 100, "{}", budget.used());
-        cuts.iter().map(Point::to_string).collect()
+        cuts.iter().map(|cut| cut.at.to_string()).collect()
     }
 
     #[test]
@@ -123,8 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spent_budget_still_ranks_the_cuts() {
-        let open = with_stones(7, "B3 F3", "D4");
-        assert!(!cuts(&open, "B3", "F3", 0).is_empty());
+    fn a_spent_budget_finds_no_cut() {
+        assert!(cuts(&with_stones(7, "B3 F3", "D4"), "B3", "F3", 0).is_empty());
     }
 }

@@ -6,7 +6,7 @@ use nerai_board::{Color, Point, PointSet};
 use nerai_go::Position;
 use nerai_proof::Verdict;
 
-use crate::bounded::{Code, FAILS};
+use crate::bounded::{Code, FAILS, Support};
 use crate::goals::target::{Status, Target};
 use crate::ground::value::Value;
 use crate::limits::{Budget, Spends};
@@ -67,7 +67,9 @@ impl<T: Target + Clone> Question<'_, T> {
     pub(crate) fn quick_win(&mut self, position: &Position) -> Option<Code> {
         let (min, slice) = (self.target.max().other(), self.budget.limit() / QUICK_SHARE);
         match self.search(position, Some(min), slice) {
-            Search::Won { at, zone, .. } => Some(Code { code: 1, at, zone: Some(zone), lasts: true }),
+            Search::Won { at, zone, .. } => {
+                Some(Code { code: 1, at, zone: Some(zone), lasts: true, support: Support::Proved })
+            }
             _ => None,
         }
     }
@@ -79,14 +81,16 @@ impl<T: Target + Clone> Question<'_, T> {
         // First without any help from ko rules: most wins need none.
         let sure = if self.target.has_estimates() { slice * 9 / 20 } else { slice * 4 / 5 };
         if let Search::Won { at, zone, .. } = self.search(position, Some(min), sure) {
-            return Code { code: 1, at, zone: Some(zone), lasts: true };
+            return Code { code: 1, at, zone: Some(zone), lasts: true, support: Support::Proved };
         }
         match self.search(position, Some(max), slice * 3 / 20) {
-            Search::Won { at, zone, ko: false } => Code { code: 1, at, zone: Some(zone), lasts: false },
+            Search::Won { at, zone, ko: false } => {
+                Code { code: 1, at, zone: Some(zone), lasts: false, support: Support::Read }
+            }
             Search::Won { at, zone, ko: true } => {
                 // A ko that min can only keep open, never win, is no defence: threats run out.
                 if let Search::Won { at, zone, .. } = self.search_with_few_threats(position, slice / 2) {
-                    return Code { code: 1, at, zone: Some(zone), lasts: false };
+                    return Code { code: 1, at, zone: Some(zone), lasts: false, support: Support::Read };
                 }
                 self.who_takes_first(position, slice * 3 / 20, at, zone)
             }
@@ -106,7 +110,9 @@ impl<T: Target + Clone> Question<'_, T> {
             reader.search(Driver::Deepening, max)
         });
         match outcome {
-            Outcome::Won { zone, best, .. } => Code { code: 1, at: best, zone: Some(zone), lasts: false },
+            Outcome::Won { zone, best, .. } => {
+                Code { code: 1, at: best, zone: Some(zone), lasts: false, support: Support::Read }
+            }
             _ => FAILS,
         }
     }
@@ -114,8 +120,10 @@ impl<T: Target + Clone> Question<'_, T> {
     /// Max wins by ko: does he take it first?
     fn who_takes_first(&mut self, position: &Position, slice: u64, at: Option<Point>, zone: PointSet) -> Code {
         match self.search(position, None, slice) {
-            Search::Won { at, zone, .. } => Code { code: 2, at, zone: Some(zone), lasts: false },
-            _ => Code { code: 3, at, zone: Some(zone), lasts: false },
+            Search::Won { at, zone, .. } => {
+                Code { code: 2, at, zone: Some(zone), lasts: false, support: Support::Read }
+            }
+            _ => Code { code: 3, at, zone: Some(zone), lasts: false, support: Support::Read },
         }
     }
 
@@ -123,7 +131,7 @@ impl<T: Target + Clone> Question<'_, T> {
     pub(crate) fn prevent(&mut self, position: &Position) -> Code {
         let total = self.budget.limit();
         let Some(zone) = self.attempt(position, total * 2 / 3).zone else {
-            return Code { code: 1, at: None, zone: None, lasts: false };
+            return Code { code: 1, at: None, zone: None, lasts: false, support: Support::Read };
         };
         let replies = self.replies(position, &zone);
         // What ko rules are left to decide gets a share of its own.
@@ -134,8 +142,10 @@ impl<T: Target + Clone> Question<'_, T> {
             match self.search(&after, Some(self.target.max()), total / 8) {
                 Search::Won { ko: false, .. } => {}
                 Search::Won { ko: true, .. } => by_ko.push(reply),
-                _ if reply.is_banned => return Code { code: 3, at: Some(reply.at), zone: None, lasts: false },
-                _ => return Code { code: 1, at: Some(reply.at), zone: None, lasts: false },
+                _ if reply.is_banned => {
+                    return Code { code: 3, at: Some(reply.at), zone: None, lasts: false, support: Support::Read };
+                }
+                _ => return Code { code: 1, at: Some(reply.at), zone: None, lasts: false, support: Support::Read },
             }
         }
         self.beside(total / 4, |me| me.best_by_ko(position, by_ko, total / 20))
@@ -149,7 +159,7 @@ impl<T: Target + Clone> Question<'_, T> {
             let max_first = matches!(self.search(&after, None, slice), Search::Won { .. });
             let code = if max_first || reply.is_banned { 3 } else { 2 };
             if best.code == 0 || code < best.code {
-                best = Code { code, at: Some(reply.at), zone: None, lasts: false };
+                best = Code { code, at: Some(reply.at), zone: None, lasts: false, support: Support::Read };
             }
         }
         best
@@ -194,6 +204,13 @@ impl<T: Target + Clone> Question<'_, T> {
                 _ => 2,
             },
         }
+    }
+
+    /// Whether it is proved with at most so many nodes that max wins although min has played a move.
+    pub(crate) fn wins_after(&mut self, position: &Position, at: Point, slice: u64) -> bool {
+        let min = self.target.max().other();
+        let mut after = position.clone();
+        after.try_play(min, at).is_err() || matches!(self.search(&after, Some(min), slice), Search::Won { .. })
     }
 
     /// What a move of max achieves.

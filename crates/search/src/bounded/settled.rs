@@ -4,7 +4,7 @@ use nerai_board::{Color, Play, Point};
 use nerai_go::Position;
 use nerai_proof::Node;
 
-use crate::bounded::{Bounded, Code, FAILS};
+use crate::bounded::{Bounded, Code, FAILS, Support};
 use crate::certify;
 use crate::goals::target::Target;
 use crate::ground::value::Value;
@@ -26,8 +26,11 @@ const FEW_THREATS: u32 = 2;
 impl Bounded {
     /// The answer for the side that moves first, if little search proves it.
     pub(crate) fn settled<T: Target + Clone>(&mut self, position: &Position, target: &T, mover: Color) -> Option<Code> {
+        if !self.is_exact() {
+            return None;
+        }
         let (max, min) = (target.max(), target.max().other());
-        let works = |at| Some(Code { code: 1, at, zone: None, lasts: false });
+        let works = |at| Some(Code { code: 1, at, zone: None, lasts: false, support: Support::Proved });
         let (generous, hopeful) = self.proved(position, target, mover, Some(max))?;
         if generous == Value::Never {
             return if mover == max { Some(FAILS) } else { works(hopeful) };
@@ -50,10 +53,16 @@ impl Bounded {
         };
         let (equal, best) = self.proved(position, target, mover, None)?;
         if (equal == Value::Happens) == (mover == max) {
-            return Some(Code { code: 2, at: best, zone: None, lasts: false });
+            return Some(Code { code: 2, at: best, zone: None, lasts: false, support: Support::Proved });
         }
         // The move that works once the mover has made a threat.
-        Some(Code { code: 3, at: if mover == max { hopeful } else { wary }, zone: None, lasts: false })
+        Some(Code {
+            code: 3,
+            at: if mover == max { hopeful } else { wary },
+            zone: None,
+            lasts: false,
+            support: Support::Proved,
+        })
     }
 
     /// Whether it is proved that the event never happens although max moves first and need not obey bans.
