@@ -33,7 +33,7 @@ fn a_shipped_problem_is_opened_solved_and_stepped_through() {
     page.wait("document.querySelectorAll('#go-board .stone.white').length === 7");
 
     page.wait_for_text("[data-about=tries]", "C1: Black answers E1");
-    page.wait_for_text("[data-about='wrong-moves']", "C1 and E1 fail");
+    page.wait_for_text("[data-about='wrong-moves']", "C1 fails");
     page.click("#find-all");
     page.wait_for_text("#see", "All others are proved to be worse");
     assert_eq!(page.text("#first-moves"), "D1");

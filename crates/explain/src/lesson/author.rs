@@ -9,10 +9,10 @@ use nerai_go::Position;
 use nerai_proof::{Event, Move, Node, Proof};
 use nerai_search::{Budget, Settings};
 
-use super::fact::{Fact, Proved, Says, ShownBy};
+use crate::fact::{Fact, Proved, Says, ShownBy};
 use super::names::Names;
 use super::purpose::{PurposeOf, no_purpose};
-use super::seen::seen;
+use crate::seen::seen;
 use super::tell::Teller;
 use super::{About, Item, Section};
 
@@ -20,6 +20,7 @@ use super::{About, Item, Section};
 const MOST_DEEDS: usize = 2;
 /// A further question may take this many nodes at least, and at most.
 const LEAST_NODES: u64 = 4_000;
+const LEAST_FOR_STATUS: u64 = 30_000;
 const MOST_NODES: u64 = 100_000;
 
 /// Writes a lesson about an answer.
@@ -84,7 +85,9 @@ impl<'a> Author<'a> {
 
     /// Searches what a first move leads to.
     pub(super) fn find(&self, at: Play, budget: &mut Budget) -> Option<Solved> {
-        let share = (2 * self.answer.nodes).clamp(LEAST_NODES, MOST_NODES);
+        // How things stand without a move is worth more than any single mistake.
+        let least = if at.is_pass() { LEAST_FOR_STATUS } else { LEAST_NODES };
+        let share = (2 * self.answer.nodes).clamp(least, MOST_NODES);
         let mut found =
             budget.within(share, |budget| Solved::after(&self.answer.question.task, at, self.settings, budget)).ok()?;
         found.check_as_saved();

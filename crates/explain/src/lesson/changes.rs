@@ -7,7 +7,7 @@ use nerai_proof::Verdict;
 use nerai_search::Budget;
 
 use super::author::{Author, by_proof};
-use super::fact::{Proved, Says};
+use crate::fact::{Proved, Says};
 use super::{About, Item, Section};
 
 /// Points that are asked about, with a stone of either colour.

@@ -8,8 +8,8 @@ use nerai_proof::{Event, Move, Verdict};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, on_board};
-use super::fact::{Fact, Says, Service, ShownBy};
-use super::seen::eye_space;
+use crate::fact::{Fact, Says, Service, ShownBy};
+use crate::seen::eye_space;
 use super::wrong_moves::Candidates;
 use super::{About, Item, Section};
 use crate::answer_picture::InPictures;
@@ -22,7 +22,7 @@ const MOST_PARTS: usize = 4;
 impl Author<'_> {
     /// Asks what happens if the side to move passes, if it has something to gain by a move.
     pub(super) fn ask_about_pass(&mut self, budget: &mut Budget) -> Option<AskedMove> {
-        self.answer.first_move.and_then(Play::point)?;
+        self.answer.first_move.and_then(Play::point).or(self.answer.suggestion())?;
         self.ask(Play::Pass, budget)
     }
 

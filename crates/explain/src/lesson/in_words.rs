@@ -4,7 +4,7 @@ use nerai::notation::{ban_in_words, list, thousands};
 use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Verdict};
 
-use super::fact::{Fact, Says, Service};
+use crate::fact::{Fact, Says, Service};
 use super::names::{liberties, line, number, points};
 use super::tell::{ALONE, GIVES_AWAY, Teller, Words};
 use crate::achievement::{deed, to_do};
@@ -59,6 +59,9 @@ impl Teller<'_> {
             Says::Liberties { stone, count } => Sentence(format!("{stone} {has} {}", liberties(*count))),
             Says::EyeSpace { points: space } => {
                 Sentence(format!("the eye space of the group is {}", points(space, "and")))
+            }
+            Says::TwoEyes { .. } if names.are_several() => {
+                Sentence(format!("{} {} two eyes", names.target(), has.replace("has", "have")))
             }
             Says::TwoEyes { .. } => Sentence(format!("{} {has} two eyes", names.target())),
             Says::Connected { stones } => Sentence(format!("{} are then connected", list(stones, "and"))),

@@ -2,7 +2,7 @@
 
 use nerai_proof::Move;
 
-use super::fact::Fact;
+use crate::fact::Fact;
 use super::names::{Names, all_of, capital, vertex};
 
 /// What facts are about besides themselves.
