@@ -1,294 +1,278 @@
-# The sentences of lessons in English. Names in braces are put in: $who is a side, $move a point, $target stones;
-# $target-object is the form after a verb, $target-count the number that the verb must agree with, $count-words a number in
-# words. A language may use any of these forms, and no others; a test compares the files.
+# Die Sätze der Lektionen auf Deutsch. en.ftl sagt, was die Namen in Klammern bedeuten. „-object“ steht für den Akkusativ.
 
-# ---- small words
-
-side-black = Black
-side-white = White
-pass = pass
-group = the group
-group-object = the group
+side-black = Schwarz
+side-white = Weiß
+pass = passt
+group = die Gruppe
+group-object = die Gruppe
 stones = { $count ->
-    [1] the stone at { $at }
-   *[other] the { $count-words } stones at { $at }
+    [1] der Stein auf { $at }
+   *[other] die { $count-words } Steine auf { $at }
 }
 stones-object = { $count ->
-    [1] the stone at { $at }
-   *[other] the { $count-words } stones at { $at }
+    [1] den Stein auf { $at }
+   *[other] die { $count-words } Steine auf { $at }
 }
 list-more = { $first }, { $last }
-list-end = { $first } and { $last }
+list-end = { $first } und { $last }
+list-end-or = { $first } oder { $last }
 steps-more = { $first }, { $last }
 step = { $who } { $move }
 step-because = { $who } { $move } ({ $reason })
 number = { $number ->
-    [0] no
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-    [7] seven
-    [8] eight
-    [9] nine
-    [10] ten
-    [11] eleven
-    [12] twelve
+    [0] null
+    [1] ein
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
    *[other] { $number }
 }
 
-# ---- what a side does when it gets its way
+kill-does = tötet { $target-object }
+kill-prevents = lebt
+kill-saves = rettet { $target-object }
+capture-does = fängt { $target-object }
+capture-prevents = rettet { $target-object }
+connect-does = verbindet { $target-object }
+connect-prevents = trennt { $target-object }
+eye-does = bekommt das Auge auf { $at }
+eye-prevents = verhindert das Auge auf { $at }
+invade-does = lebt in { $area }
+invade-prevents = verhindert jedes Leben in { $area }
+goal-does = erreicht das Ziel
+goal-does-parts = kann { $parts }
+goal-prevents = verhindert, dass das Ziel erreicht wird
+part-kill-does = { $target-object } töten
+part-kill-prevents = { $target-object } retten
+part-capture-does = { $target-object } fangen
+part-capture-prevents = { $target-object } retten
+part-connect-does = { $target-object } verbinden
+part-connect-prevents = { $target-object } trennen
+part-eye-does = das Auge auf { $at } bekommen
+part-eye-prevents = das Auge auf { $at } verhindern
 
-kill-does = kills { $target-object }
-kill-prevents = lives
-kill-saves = saves { $target-object }
-capture-does = captures { $target-object }
-capture-prevents = saves { $target-object }
-connect-does = connects { $target-object }
-connect-prevents = cuts { $target-object } apart
-eye-does = gets the eye at { $at }
-eye-prevents = prevents the eye at { $at }
-invade-does = lives in { $area }
-invade-prevents = prevents all life in { $area }
-goal-does = reaches the goal
-goal-prevents = keeps the goal from being reached
-part-kill-does = kill { $target-object }
-part-kill-prevents = save { $target-object }
-part-capture-does = capture { $target-object }
-part-capture-prevents = save { $target-object }
-part-connect-does = connect { $target-object }
-part-connect-prevents = cut { $target-object } apart
-part-eye-does = get the eye at { $at }
-part-eye-prevents = prevent the eye at { $at }
-
-# ---- how things stand
-
-status-open = whoever plays first decides: { $max } { $does }, { $min } { $prevents }.
-status-yes-ko = if { $max } plays first, { $max } { $does }; if { $min } does, it is a ko.
-status-ko-no = if { $max } plays first, it is a ko; if { $min } does, { $min } { $prevents }.
-status-ko = a ko decides whether { $max } { $does }, whoever plays first.
-status-first-yes = with the first move { $max } { $does }.
-status-first-no = with the first move { $min } { $prevents }.
-status-first-ko = if { $who } plays first, a ko decides whether { $max } { $does }.
+status-open = wer zuerst zieht, entscheidet: { $max } { $does }, { $min } { $prevents }.
+status-yes-ko = zieht { $max } zuerst: { $max } { $does }; zieht { $min } zuerst, wird es ein Ko.
+status-ko-no = zieht { $max } zuerst, wird es ein Ko; zieht { $min } zuerst: { $min } { $prevents }.
+status-ko = wer auch zuerst zieht, ein Ko entscheidet, ob es heißt: { $max } { $does }.
+status-first-yes = mit dem ersten Zug gilt: { $max } { $does }.
+status-first-no = mit dem ersten Zug gilt: { $min } { $prevents }.
+status-first-ko = zieht { $who } zuerst, entscheidet ein Ko, ob es heißt: { $max } { $does }.
 kill-yes = { $target } { $target-count ->
-    [1] is
-   *[other] are
-} dead already, even if { $min } plays first. { $max } can play elsewhere.
+    [1] ist
+   *[other] sind
+} schon tot, selbst wenn { $min } zuerst zieht. { $max } kann woanders spielen.
 kill-no = { $target } { $target-count ->
-    [1] is
-   *[other] are
-} alive already, even if { $max } plays first. { $min } can play elsewhere.
+    [1] lebt
+   *[other] leben
+} schon, selbst wenn { $max } zuerst zieht. { $min } kann woanders spielen.
 capture-yes = { $target } { $target-count ->
-    [1] is
-   *[other] are
-} as good as captured: there is no escape even if { $min } plays first.
-capture-no = { $target } cannot be captured, even if { $max } plays first.
-connect-yes = { $target } are connected already: { $min } cannot cut even by playing first.
-connect-no = { $target } cannot be connected any more, even if { $max } plays first.
-eye-yes = the eye at { $at } is certain, even if { $min } plays first.
-eye-no = there will be no eye at { $at }, even if { $max } plays first.
-invade-yes = { $max } is sure to live in { $area }, even if { $min } plays first.
-invade-no = { $max } cannot live in { $area }, even by playing first.
-goal-yes = { $max } is sure to reach the goal, even if { $min } plays first.
-goal-no = { $max } cannot reach the goal, even by playing first.
-ko-first = { $who } takes the ko first, so { $other } will need a threat elsewhere.
+    [1] ist
+   *[other] sind
+} so gut wie gefangen: auch wenn { $min } zuerst zieht, gibt es kein Entkommen.
+capture-no = { $target } { $target-count ->
+    [1] ist
+   *[other] sind
+} nicht zu fangen, selbst wenn { $max } zuerst zieht.
+connect-yes = { $target } sind schon verbunden: { $min } kann auch mit dem ersten Zug nicht schneiden.
+connect-no = { $target } sind nicht mehr zu verbinden, selbst wenn { $max } zuerst zieht.
+eye-yes = das Auge auf { $at } ist sicher, selbst wenn { $min } zuerst zieht.
+eye-no = auf { $at } entsteht kein Auge, selbst wenn { $max } zuerst zieht.
+invade-yes = { $max } lebt sicher in { $area }, selbst wenn { $min } zuerst zieht.
+invade-no = { $max } kann in { $area } nicht leben, auch nicht mit dem ersten Zug.
+goal-yes = { $max } erreicht das Ziel sicher, selbst wenn { $min } zuerst zieht.
+goal-no = { $max } kann das Ziel nicht erreichen, auch nicht mit dem ersten Zug.
+ko-first = { $who } schlägt das Ko zuerst, also braucht { $other } eine Drohung woanders.
 
-# ---- the idea
+shape-eye = der Augenraum ist { $shape }.
+shape-encloses = was die Gruppe umschließt, ist { $shape }.
+shape-group = das ist { $shape }.
+idea-move = { $who } spielt { $move }.
+idea-kind = { $who } spielt { $move }, { $kind }.
+idea-deed = { $who } spielt { $move } und { $deed }.
+idea-kind-deed = { $who } spielt { $move }, { $kind }, und { $deed }.
 
-shape-eye = the eye space is { $shape }.
-shape-group = this is { $shape }.
-idea-move = { $who } plays { $move }.
-idea-kind = { $who } plays { $move }, { $kind }.
-idea-deed = { $who } plays { $move }, which { $deed }.
-idea-kind-deed = { $who } plays { $move }, { $kind } that { $deed }.
+deed-takes = schlägt { $stones-object }
+deed-takes-ko = schlägt das Ko
+deed-atari = setzt { $stones-object } in Atari
+deed-double-atari = gibt doppeltes Atari
+deed-connects = verbindet { $points }
+deed-saves = holt { $stones-object } aus dem Atari
+deed-eye = macht ein Auge auf { $at }
 
-deed-takes = takes { $stones-object }
-deed-takes-ko = takes the ko
-deed-atari = puts { $stones-object } in atari
-deed-double-atari = is a double atari
-deed-connects = connects { $points }
-deed-saves = gets { $stones-object } out of atari
-deed-eye = makes an eye at { $at }
+reason-takes = schlägt { $stones-object }
+reason-takes-ko = schlägt das Ko
+reason-atari = Atari
+reason-double-atari = doppeltes Atari
+reason-throw-in = Einwurf
+reason-connects = verbindet
+reason-saves = kommt aus dem Atari
+reason-eye = macht ein Auge
+reason-own-atari = selbst in Atari
+reason-hane = Hane
+reason-placement = Platzierung
 
-reason-takes = takes { $stones-object }
-reason-takes-ko = takes the ko
-reason-atari = atari
-reason-double-atari = double atari
-reason-throw-in = throw-in
-reason-connects = connects
-reason-saves = gets out of atari
-reason-eye = makes an eye
-reason-own-atari = in atari itself
-reason-hane = hane
-reason-placement = placement
-
-# ---- play
-
-line = after that: { $steps }.
-line-end = after that: { $steps }, and { $end }.
-line-try = if { $who } tries { $move }: { $steps }.
-line-try-end = if { $who } tries { $move }: { $steps }, and { $end }.
-line-nothing = nothing that { $who } tries needs an answer.
-mistake = { $move } fails: { $steps }.
-mistake-end = { $move } fails: { $steps }, and { $end }.
-mistake-no-answer = { $move } fails even if { $other } plays elsewhere.
-mistake-ko = { $move } gets only a ko: { $steps }.
-mistake-ko-no-answer = { $move } gets only a ko.
-works-too = { $moves } { $count ->
-    [1] works
-   *[other] work
-} too.
+line = danach: { $steps }.
+line-end = danach: { $steps }, und { $end }.
+line-try = versucht { $who } { $move }: { $steps }.
+line-try-end = versucht { $who } { $move }: { $steps }, und { $end }.
+mistake = { $move } scheitert: { $steps }.
+mistake-end = { $move } scheitert: { $steps }, und { $end }.
+mistake-no-answer = { $move } scheitert, selbst wenn { $other } woanders spielt.
+mistake-ko = { $move } gibt nur ein Ko: { $steps }.
+mistake-ko-no-answer = { $move } gibt nur ein Ko.
+works-too = auch { $moves } { $count ->
+    [1] geht
+   *[other] gehen
+}.
 end-two-eyes = { $target } { $target-count ->
-    [1] has
-   *[other] have
-} two eyes
+    [1] hat
+   *[other] haben
+} zwei Augen
 end-dead = { $target } { $target-count ->
-    [1] is
-   *[other] are
-} dead
+    [1] ist
+   *[other] sind
+} tot
 end-alive = { $target } { $target-count ->
-    [1] is
-   *[other] are
-} alive
-end-caught = { $target } cannot get away
-end-safe = { $target } cannot be captured
-end-connected = { $target } are connected
-end-cut = { $target } cannot be connected
-end-ko = a ko decides
+    [1] lebt
+   *[other] leben
+}
+end-caught = { $target } { $target-count ->
+    [1] kommt
+   *[other] kommen
+} nicht davon
+end-safe = { $target } { $target-count ->
+    [1] ist
+   *[other] sind
+} nicht zu fangen
+end-connected = { $target } sind verbunden
+end-cut = { $target } sind nicht zu verbinden
 
-# ---- a question that is not settled
+open-status = es ist nicht geklärt, ob es heißt: { $max } { $does }.
+open-sure-passed = eines ist sicher: spielt { $who } woanders, dann gilt: { $other } { $does }.
+open-sure-ko = eines ist sicher: spielt { $who } woanders, bekommt { $other } mindestens ein Ko.
+open-if = so viel ist bewiesen: { $who } { $does } mit { $move }, solange { $other } nicht bei { $points } hinauskommt.
+open-if-ko = so viel ist bewiesen: { $who } bekommt mindestens ein Ko, solange { $other } nicht bei { $points } hinauskommt.
+open-if-no-move = so viel ist bewiesen: { $who } { $does }, solange { $other } nicht bei { $points } hinauskommt.
+open-no-ladder = Atari allein fängt { $target-object } nicht.
+open-best = { $move } sieht am besten aus, aber das ist nicht bewiesen.
+open-best-kind = { $move }, { $kind }, sieht am besten aus, aber das ist nicht bewiesen.
+open-line = das aussichtsreichste Spiel, nicht bewiesen: { $steps }.
+open-tried = { $count } Züge wurden auf der Suche nach einem Beweis vergeblich durchgespielt.
 
-open-status = it is not settled whether { $max } { $does }.
-open-sure-passed = one thing is sure: if { $who } plays elsewhere, { $other } { $does }.
-open-sure-ko = one thing is sure: if { $who } plays elsewhere, { $other } gets at least a ko.
-open-if = this much is proved: { $who } { $does } with { $move } as long as { $other } cannot get out at { $points }.
-open-if-ko = this much is proved: { $who } gets at least a ko as long as { $other } cannot get out at { $points }.
-open-if-no-move = this much is proved: { $who } { $does } as long as { $other } cannot get out at { $points }.
-open-no-ladder = ataris alone do not capture { $target-object }.
-open-best = { $move } looks most promising, but that is not proved.
-open-best-kind = { $move }, { $kind }, looks most promising, but that is not proved.
-open-line = the most promising play, not proved: { $steps }.
-open-tried = { $count } moves were played out in search of a proof, in vain.
+shape-bent-four-corner = eine gebogene Vier in der Ecke
+shape-bent-four-corner-offered = eine gebogene Vier in der Ecke im Entstehen
+shape-rectangle-six-corner = ein Rechteck von sechs Punkten in der Ecke, der Raum einer L-Gruppe mit beiden Beinen
+shape-carpenters-square = das Zimmermannsquadrat
+shape-straight-two = eine gerade Zwei
+shape-straight-three = eine gerade Drei
+shape-bent-three = eine gebogene Drei
+shape-straight-four = eine gerade Vier
+shape-bent-four = eine gebogene Vier
+shape-zigzag-four = eine Zickzack-Vier
+shape-square-four = eine quadratische Vier
+shape-t-four = eine T-Vier, auch Pyramide genannt
+shape-straight-five = eine gerade Fünf
+shape-bulky-five = eine plumpe Fünf (bulky five)
+shape-cross-five = eine Kreuz-Fünf
+shape-straight-six = eine gerade Sechs
+shape-rectangle-six = ein Rechteck von sechs Punkten
+shape-rabbity-six = eine Kaninchen-Sechs (rabbity six)
+shape-three-stones-in-five = eine gerade Fünf mit drei feindlichen Steinen darin
+shape-bent-stones-in-five = ein Raum von fünf Punkten mit einer gebogenen Drei des Gegners darin
+shape-l-group = die L-Gruppe
+shape-l-group-long-leg = die L-Gruppe mit einem Bein an der langen Seite
+shape-l-group-short-leg = die L-Gruppe mit einem Bein an der kurzen Seite
+shape-tripod = die Dreibein-Gruppe
+shape-comb-formation-corner = die Kammform in der Ecke
+shape-comb-formation = die Kammform
+shape-door-group = die Tür-Gruppe
+shape-staircase = die Treppe
+shape-two-headed-dragon = der zweiköpfige Drache
+shape-eternal-life = die Form des ewigen Lebens
+shape-thousand-year-ko = ein Tausend-Jahre-Ko
+shape-four-on-the-second-line-corner = eine Reihe von vier Steinen auf der zweiten Linie der Ecke
+shape-five-on-the-second-line-corner = eine Reihe von fünf Steinen auf der zweiten Linie der Ecke
+shape-six-on-the-second-line-corner = eine Reihe von sechs Steinen auf der zweiten Linie der Ecke
+shape-six-on-the-second-line = eine Reihe von sechs Steinen auf der zweiten Linie
+shape-seven-on-the-second-line = eine Reihe von sieben Steinen auf der zweiten Linie
+shape-eight-on-the-second-line = eine Reihe von acht Steinen auf der zweiten Linie
 
-# ---- shapes
+move-ko-capture = ein Schlagen, das ein Ko beginnt
+move-capture = ein Schlagen
+move-double-atari = ein doppeltes Atari
+move-throw-in = ein Einwurf
+move-sacrifice = ein Opfer
+move-monkey-jump = ein Affensprung am Rand
+move-slide = ein Gleiten am Rand
+move-hane = ein Hane
+move-descent = ein Abstieg
+move-placement = eine Platzierung
+move-connection-underneath = eine Verbindung am Rand
+move-connection = eine Verbindung
+move-eye = ein Zug für ein Auge
+move-cut = ein Schnitt
+move-push = ein Vorstoß
+move-atari = ein Atari
+move-extension = eine Streckung
 
-shape-bent-four-corner = a bent four in the corner
-shape-bent-four-corner-offered = a bent four in the corner in the making
-shape-rectangle-six-corner = six points in a rectangle in the corner, the space of an L group with both legs
-shape-carpenters-square = the carpenter's square
-shape-straight-two = a straight two
-shape-straight-three = a straight three
-shape-bent-three = a bent three
-shape-straight-four = a straight four
-shape-bent-four = a bent four
-shape-zigzag-four = a zigzag four
-shape-square-four = a square four
-shape-t-four = a T four, also called pyramid four
-shape-straight-five = a straight five
-shape-bulky-five = a bulky five
-shape-cross-five = a cross five
-shape-straight-six = a straight six
-shape-rectangle-six = a rectangle of six points
-shape-rabbity-six = a rabbity six
-shape-three-stones-in-five = a straight five with three enemy stones in it
-shape-bent-stones-in-five = a bulky five with three enemy stones in it
-shape-l-group = the L group
-shape-l-group-long-leg = the L group with a leg on the long side
-shape-l-group-short-leg = the L group with a leg on the short side
-shape-tripod = the tripod group
-shape-comb-formation-corner = the comb formation in the corner
-shape-comb-formation = the comb formation
-shape-door-group = the door group
-shape-staircase = the staircase
-shape-two-headed-dragon = the two-headed dragon
-shape-eternal-life = the shape of eternal life
-shape-thousand-year-ko = a thousand-year ko
-shape-four-on-the-second-line-corner = a row of four on the second line of the corner
-shape-five-on-the-second-line-corner = a row of five on the second line of the corner
-shape-six-on-the-second-line-corner = a row of six on the second line of the corner
-shape-six-on-the-second-line = a row of six on the second line
-shape-seven-on-the-second-line = a row of seven on the second line
-shape-eight-on-the-second-line = a row of eight on the second line
+technique-ladder = es ist eine Treppe (Leiter): { $ataris-words } Atari hintereinander, und es gibt keinen Ausweg.
+technique-snapback = es ist ein Snapback: schlägt { $other } auf { $takes }, schlägt { $who } { $number-words } Steine auf { $back } zurück.
+technique-under-the-stones = unter den Steinen: wenn { $other } { $takes } { $stones-object } geschlagen hat, spielt { $who } zurück auf { $move }.
+technique-squeeze = es ist ein Auspressen: { $other } { $takes } schlägt den Stein, und { $who } { $back } setzt { $stones-object } in Atari.
+technique-connect-and-die = verbinden und sterben (Oiotoshi): verbindet { $other } auf { $connects }, so schlägt { $who } { $takes } { $stones-object }.
+technique-double-atari = zwei Atari auf einmal: nur eines ist zu beantworten.
+technique-net = es ist ein Netz: der Zug berührt nichts, und doch gibt es keinen Ausweg.
+technique-loose-ladder = es ist eine lose Treppe: { $who } lässt nie mehr als zwei Freiheiten.
+technique-eye-against-no-eye = ein Wettlauf von Auge gegen kein Auge: { $stones } mit { $liberties-words } { $liberties ->
+    [1] Freiheit
+   *[other] Freiheiten
+} gegen { $against-object } mit { $their-liberties-words }.
+technique-big-eye = ein Wettlauf von großem Auge gegen kleines: { $points-words } Punkte gegen { $their-points-words }.
+technique-race = ein Wettlauf um Freiheiten: { $stones } mit { $liberties-words } { $liberties ->
+    [1] Freiheit
+   *[other] Freiheiten
+} gegen { $against-object } mit { $their-liberties-words }.
+technique-two-step-ko = es ist ein Ko in mehreren Stufen.
+technique-ko = es kommt zu einem Ko, das { $who } auf { $move } schlägt.
+technique-seki-no-eyes = es ist ein Seki ohne Augen: { $shared } sind Freiheiten beider Seiten.
+technique-seki-eye-each = es ist ein Seki mit einem Auge auf jeder Seite: { $shared } { $shared-count ->
+    [1] ist eine Freiheit
+   *[other] sind Freiheiten
+} beider Seiten.
+technique-seki = es ist ein Seki: { $shared } { $shared-count ->
+    [1] ist eine Freiheit
+   *[other] sind Freiheiten
+} beider Seiten.
+technique-double-threat = es ist eine doppelte Drohung: { $threats }, beides zugleich.
+technique-false-eye = das Auge auf { $eye } ist jetzt falsch.
+technique-miai = { $one } und { $other } sind Miai: { $who } bekommt einen der beiden Punkte.
+technique-shortage-of-liberties = Freiheitsnot: spielt { $other } auf { $at }, so schlägt { $who } { $takes } { $stones-object }.
+technique-throw-in = { $who } { $move } ist ein Einwurf.
+technique-vital-point = { $move } ist der vitale Punkt für beide Seiten.
+technique-vital-of-shape = { $move } ist der vitale Punkt dieser Form.
 
-# ---- moves
-
-move-ko-capture = a capture that starts a ko
-move-capture = a capture
-move-double-atari = a double atari
-move-throw-in = a throw-in
-move-sacrifice = a sacrifice
-move-monkey-jump = a monkey jump along the edge
-move-slide = a slide along the edge
-move-hane = a hane
-move-descent = a descent
-move-placement = a placement
-move-connection-underneath = a connection along the edge
-move-connection = a connection
-move-eye = an eye-making move
-move-cut = a cut
-move-push = a push
-move-atari = an atari
-move-extension = an extension
-
-# ---- techniques
-
-technique-ladder = it is a ladder: { $ataris-words } ataris in a row, and there is no way out.
-technique-snapback = it is a snapback: if { $other } takes at { $takes }, { $who } takes { $stones-object } back at { $back }.
-technique-under-the-stones = under the stones: when { $other } { $takes } has taken { $stones-object }, { $who } plays back at { $move }.
-technique-squeeze = it is a squeeze: { $other } { $takes } takes the stone, and { $who } { $back } puts { $stones-object } in atari.
-technique-connect-and-die = connect and die (oiotoshi): if { $other } connects at { $connects }, { $who } takes { $stones-object } at { $takes }.
-technique-double-atari = two ataris at once: only one can be answered.
-technique-net = it is a net: the move touches nothing, and yet there is no way out.
-technique-loose-ladder = it is a loose ladder: { $who } never gives more than two liberties.
-technique-eye-against-no-eye = a capturing race of an eye against no eye: { $stones } { $liberties ->
-    [1] has one liberty
-   *[other] has { $liberties-words } liberties
-}, { $against } { $their-liberties-words }.
-technique-big-eye = a capturing race of a big eye against a small one: { $points-words } points against { $their-points-words }.
-technique-race = a capturing race: { $stones-object } with { $liberties-words } { $liberties ->
-    [1] liberty
-   *[other] liberties
-} against { $against-object } with { $their-liberties-words }.
-technique-two-step-ko = it is a ko of several steps.
-technique-ko = { $who } { $move } takes the ko.
-technique-seki-no-eyes = it is a seki without eyes: { $shared } are liberties of both sides.
-technique-seki-eye-each = it is a seki with an eye on each side: { $shared } { $shared-count ->
-    [1] is a liberty
-   *[other] are liberties
-} of both sides.
-technique-seki = it is a seki: { $shared } { $shared-count ->
-    [1] is a liberty
-   *[other] are liberties
-} of both sides.
-technique-double-threat = it is a double threat: { $threats } at once.
-technique-false-eye = the eye at { $eye } is false now.
-technique-miai = { $one } and { $other } are miai: { $who } gets one of the two.
-technique-two-eyes = that makes two eyes.
-technique-shortage-of-liberties = shortage of liberties: if { $other } plays { $at }, { $who } takes { $stones-object } at { $takes }.
-technique-throw-in = { $who } { $move } is a throw-in.
-technique-vital-point = { $move } is the vital point for both sides.
-
-# ---- proverbs, said where the name before them and the result behind them both fit
-
-proverb-vital-point = the proverb: the enemy's key point is your own.
-proverb-hane-dead = the proverb: there is death in the hane.
-proverb-l-group-dead = the proverb: the L group is dead.
-proverb-six-on-the-second-line-dead = the proverb: on the second line six die and eight live.
-proverb-eight-on-the-second-line-alive = the proverb: on the second line six die and eight live.
-proverb-seven-on-the-second-line-open = the proverb: on the second line six die, eight live, and seven depend on the move.
-proverb-four-on-the-second-line-corner-dead = the proverb: in the corner four die and six live.
-proverb-six-on-the-second-line-corner-alive = the proverb: in the corner four die and six live.
-proverb-eye-against-no-eye = the proverb: an eye beats no eye.
-proverb-big-eye = the proverb: a big eye beats a small eye.
-proverb-carpenters-square-ko = the proverb: the carpenter's square becomes ko.
-proverb-square-four-dead = a square four dies even with the first move.
-proverb-straight-four-alive = a straight four lives even without a move: its two middle points are miai.
-proverb-bent-four-alive = a bent four lives even without a move: its two middle points are miai.
-proverb-zigzag-four-alive = a zigzag four lives even without a move: its two middle points are miai.
-proverb-rectangle-six-alive = away from the corner, six points in a rectangle are alive.
-
-# ---- headings of a full lesson
-
-heading-short = in short
+proverb-vital-point = das Sprichwort: der wichtigste Punkt des Gegners ist auch deiner.
+proverb-hane-dead = das Sprichwort: im Hane liegt der Tod.
+proverb-l-group-dead = das Sprichwort: die L-Gruppe ist tot.
+proverb-six-on-the-second-line-dead = das Sprichwort: auf der zweiten Linie sterben sechs und leben acht.
+proverb-eight-on-the-second-line-alive = das Sprichwort: auf der zweiten Linie sterben sechs und leben acht.
+proverb-seven-on-the-second-line-open = das Sprichwort: auf der zweiten Linie sterben sechs, leben acht, und bei sieben entscheidet der Zug.
+proverb-four-on-the-second-line-corner-dead = das Sprichwort: in der Ecke sterben vier und leben sechs.
+proverb-six-on-the-second-line-corner-alive = das Sprichwort: in der Ecke sterben vier und leben sechs.
+proverb-eye-against-no-eye = das Sprichwort: ein Auge schlägt kein Auge.
+proverb-big-eye = das Sprichwort: ein großes Auge schlägt ein kleines.
+proverb-carpenters-square-ko = das Sprichwort: aus dem Zimmermannsquadrat wird ein Ko.
+proverb-square-four-dead = eine quadratische Vier stirbt auch mit dem ersten Zug.
+proverb-straight-four-alive = eine gerade Vier lebt auch ohne einen Zug: ihre beiden mittleren Punkte sind Miai.
+proverb-bent-four-alive = eine gebogene Vier lebt auch ohne einen Zug: ihre beiden mittleren Punkte sind Miai.
+proverb-zigzag-four-alive = eine Zickzack-Vier lebt auch ohne einen Zug: ihre beiden mittleren Punkte sind Miai.
+proverb-rectangle-six-alive = abseits der Ecke leben sechs Punkte im Rechteck.

@@ -100,6 +100,7 @@ ko-first = { $who } takes the ko first, so { $other } will need a threat elsewhe
 # ---- the idea
 
 shape-eye = the eye space is { $shape }.
+shape-encloses = the group encloses { $shape }.
 shape-group = this is { $shape }.
 idea-move = { $who } plays { $move }.
 idea-kind = { $who } plays { $move }, { $kind }.
@@ -132,7 +133,6 @@ line = after that: { $steps }.
 line-end = after that: { $steps }, and { $end }.
 line-try = if { $who } tries { $move }: { $steps }.
 line-try-end = if { $who } tries { $move }: { $steps }, and { $end }.
-line-nothing = nothing that { $who } tries needs an answer.
 mistake = { $move } fails: { $steps }.
 mistake-end = { $move } fails: { $steps }, and { $end }.
 mistake-no-answer = { $move } fails even if { $other } plays elsewhere.
@@ -158,7 +158,6 @@ end-caught = { $target } cannot get away
 end-safe = { $target } cannot be captured
 end-connected = { $target } are connected
 end-cut = { $target } cannot be connected
-end-ko = a ko decides
 
 # ---- a question that is not settled
 
@@ -195,7 +194,7 @@ shape-straight-six = a straight six
 shape-rectangle-six = a rectangle of six points
 shape-rabbity-six = a rabbity six
 shape-three-stones-in-five = a straight five with three enemy stones in it
-shape-bent-stones-in-five = a bulky five with three enemy stones in it
+shape-bent-stones-in-five = a space of five points with a bent three of the enemy in it
 shape-l-group = the L group
 shape-l-group-long-leg = the L group with a leg on the long side
 shape-l-group-short-leg = the L group with a leg on the short side
@@ -240,7 +239,7 @@ technique-ladder = it is a ladder: { $ataris-words } ataris in a row, and there 
 technique-snapback = it is a snapback: if { $other } takes at { $takes }, { $who } takes back { $number-words } stones at { $back }.
 technique-under-the-stones = under the stones: when { $other } { $takes } has taken { $stones-object }, { $who } plays back at { $move }.
 technique-squeeze = it is a squeeze: { $other } { $takes } takes the stone, and { $who } { $back } puts { $stones-object } in atari.
-technique-connect-and-die = connect and die (oiotoshi): if { $other } connects at { $connects }, { $who } takes { $stones-object } at { $takes }.
+technique-connect-and-die = connect and die (oiotoshi): if { $other } connects at { $connects }, { $who } { $takes } takes { $stones-object }.
 technique-double-atari = two ataris at once: only one can be answered.
 technique-net = it is a net: the move touches nothing, and yet there is no way out.
 technique-loose-ladder = it is a loose ladder: { $who } never gives more than two liberties.
@@ -267,7 +266,7 @@ technique-seki = it is a seki: { $shared } { $shared-count ->
 technique-double-threat = it is a double threat: { $threats } at once.
 technique-false-eye = the eye at { $eye } is false now.
 technique-miai = { $one } and { $other } are miai: { $who } gets one of the two.
-technique-shortage-of-liberties = shortage of liberties: if { $other } plays { $at }, { $who } takes { $stones-object } at { $takes }.
+technique-shortage-of-liberties = shortage of liberties: if { $other } plays { $at }, { $who } { $takes } takes { $stones-object }.
 technique-throw-in = { $who } { $move } is a throw-in.
 technique-vital-point = { $move } is the vital point for both sides.
 technique-vital-of-shape = { $move } is the vital point of this shape.
@@ -290,7 +289,3 @@ proverb-straight-four-alive = a straight four lives even without a move: its two
 proverb-bent-four-alive = a bent four lives even without a move: its two middle points are miai.
 proverb-zigzag-four-alive = a zigzag four lives even without a move: its two middle points are miai.
 proverb-rectangle-six-alive = away from the corner, six points in a rectangle are alive.
-
-# ---- headings of a full lesson
-
-heading-short = in short

@@ -1,8 +1,8 @@
 //! A lesson for people: the board, and under each heading the sentences with the lines that they speak of.
 
+use nerai::notation::names;
 use nerai_board::diagram;
 use nerai_board::picture::Picture;
-use nerai::notation::names;
 use nerai_explain::wording::{Language, Wording};
 use nerai_explain::{About, InPictures, InWords, Item, Lesson, Says, Section, Sentence, Step, Subject};
 
@@ -43,7 +43,8 @@ pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson, telling: &Telling
 
 /// The lesson in short: a paragraph about the answer, then a line for each mistake.
 fn short_text(lesson: &Lesson, wording: &Wording) -> String {
-    let (own, shared): (Vec<_>, Vec<_>) = lesson.short.iter().partition(|sentence| sentence.subject == Subject::Mistake);
+    let (own, shared): (Vec<_>, Vec<_>) =
+        lesson.short.iter().partition(|sentence| sentence.subject == Subject::Mistake);
     let paragraph = |sentences: Vec<&Sentence>| {
         let texts: Vec<String> = sentences.iter().map(|sentence| sentence.text(wording)).collect();
         if texts.is_empty() { String::new() } else { wrapped(&texts.join(" "), "", "") }

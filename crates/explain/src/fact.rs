@@ -175,7 +175,7 @@ pub enum Says {
         /// The stones.
         stones: Vec<Point>,
     },
-    /// The group and enemy stones share these liberties, and the owner of the group is killed by filling any of them.
+    /// The group lives in seki; these are liberties of it and of enemy stones, and filling some of them would kill it.
     Seki {
         /// Whose group.
         owner: Color,

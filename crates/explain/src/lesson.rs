@@ -44,15 +44,15 @@ use nerai_search::Budget;
 
 use crate::wording::Wording;
 
+pub use crate::fact::{Fact, Proved, Says, Service as PartService, ShownBy};
 pub use attempt::{Attempt, AttemptError, attempt};
 use author::Author;
-use short::Material;
-pub use crate::fact::{Fact, Proved, Says, Service as PartService, ShownBy};
 pub use hints::hints;
 pub use plan_tree::{PlanGoal, plan_tree};
 pub use planned_purpose::planned_purpose;
-pub use short::{Sentence, Subject};
 pub use purpose::{Purpose, PurposeOf, Step, no_purpose};
+use short::Material;
+pub use short::{Sentence, Subject};
 pub(crate) use temptation::by_temptation;
 
 /// How to make a lesson.

@@ -97,7 +97,9 @@ impl Lessons {
 fn lessons(files: &[PathBuf], nodes: u64, with_changes: bool) -> Outcome {
     let begin = Instant::now();
     let (mut wrong, mut all) = (Vec::new(), Vec::new());
-    for (file, outcome) in in_parallel(files, |file| made(file, nodes, with_changes).and_then(|lesson| checked(&lesson))) {
+    for (file, outcome) in
+        in_parallel(files, |file| made(file, nodes, with_changes).and_then(|lesson| checked(&lesson)))
+    {
         match outcome {
             Ok(checked) => all.push(checked),
             Err(reason) => wrong.push(format!("{}: {reason}", file.display())),
@@ -145,7 +147,10 @@ fn lessons(files: &[PathBuf], nodes: u64, with_changes: bool) -> Outcome {
 }
 
 /// Does something with every file, on all processors; the results in the order of the files.
-fn in_parallel<T: Send>(files: &[PathBuf], work: impl Fn(&Path) -> Result<T, String> + Sync) -> Vec<(&PathBuf, Result<T, String>)> {
+fn in_parallel<T: Send>(
+    files: &[PathBuf],
+    work: impl Fn(&Path) -> Result<T, String> + Sync,
+) -> Vec<(&PathBuf, Result<T, String>)> {
     let results = Mutex::new(Vec::new());
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {

@@ -9,12 +9,12 @@ use nerai_go::Position;
 use nerai_proof::{Event, Move, Node, Proof};
 use nerai_search::{Budget, Settings};
 
-use crate::fact::{Fact, Proved, Says, ShownBy};
 use super::names::Names;
 use super::purpose::{PurposeOf, no_purpose};
-use crate::seen::seen;
 use super::tell::Teller;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Proved, Says, ShownBy};
+use crate::seen::seen;
 
 /// Of what a move does, this much is told.
 const MOST_DEEDS: usize = 2;

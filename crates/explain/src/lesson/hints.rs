@@ -5,9 +5,9 @@
 use nerai_board::{Play, Point, PointSet, Size};
 
 use super::Lesson;
-use crate::fact::Says;
 use super::names::{all_of, capital};
 use super::purpose::Step;
+use crate::fact::Says;
 use crate::seen::seen;
 
 /// Goals of the plan that are told before the move.

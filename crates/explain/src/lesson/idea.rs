@@ -8,11 +8,11 @@ use nerai_proof::{Event, Move, Verdict};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, on_board};
-use crate::fact::{Fact, Says, Service, ShownBy};
-use crate::seen::eye_space;
 use super::wrong_moves::Candidates;
 use super::{About, Item, Section};
 use crate::answer_picture::InPictures;
+use crate::fact::{Fact, Says, Service, ShownBy};
+use crate::seen::eye_space;
 
 /// Fewer ataris in a row are called atari, not a ladder.
 const LEAST_ATARIS: usize = 3;
@@ -36,16 +36,15 @@ impl Author<'_> {
             let (verdict, by, holds) = (known.verdict, known.first_move, known.holds.iter().collect());
             let says = Says::If { verdict, by, holds };
             let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Search };
-            items.extend(self.item(vec![fact], known.line.clone(), 0));
+            // Its line is played where these points are held, which is another board.
+            items.extend(self.item(vec![fact], Vec::new(), 0));
         }
         if let Some(at) = answer.suggestion() {
             let line = vec![Move { color: answer.to_move(), at: Play::At(at) }];
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];
             facts.extend(self.deeds(&line));
             items.extend(self.item(facts, line.clone(), 1));
-            let purpose = (self.purpose)(answer.position(), answer.to_move(), at);
-            let is_for = purpose.map(|purpose| Says::IsFor { steps: purpose.steps });
-            let is_for = is_for.map(|says| Fact { after: line.clone(), says, shown_by: ShownBy::Plan });
+            let is_for = self.purpose_of(&line);
             items.extend(self.item(is_for.into_iter().collect(), line, 1));
         }
         Section { about: About::Idea, heading: "What is known".to_owned(), items, picture: None }

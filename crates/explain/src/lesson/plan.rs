@@ -5,9 +5,9 @@ use nerai_board::{Color, PointSet};
 use nerai_proof::Move;
 
 use super::author::{Author, by_proof};
-use crate::fact::{Fact, Says, Service, ShownBy};
 use super::purpose::Step;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says, Service, ShownBy};
 
 /// How a step begins that says how the one above it is done.
 const BY: &str = "by ";
@@ -58,7 +58,7 @@ impl Author<'_> {
     }
 
     /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
-    fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
+    pub(super) fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at.point()?)?;
         let steps = self.borne_out(line, purpose.steps);

@@ -9,10 +9,10 @@ use nerai_search::Settings;
 
 use super::Lesson;
 use super::author::Author;
-use crate::fact::Says;
 use super::names::vertex;
 use super::purpose::{PurposeOf, Step};
 use super::tell::Teller;
+use crate::fact::Says;
 
 /// A goal, and what it is divided into.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,9 @@ pub(crate) fn by_temptation(answer: &Answer, right: Point, zone: &PointSet) -> V
     let target = position.whole_blocks(&answer.aim().event.stones());
     let liberties = position.blocks_meeting(target).fold(PointSet::EMPTY, |all, block| all | block.liberties());
     // Whoever is about to be taken thinks of liberties.
-    let weak = position.blocks_around(&target).filter(|block| block.color() == answer.to_move() && block.liberties().len() <= 3);
+    let weak = position
+        .blocks_around(&target)
+        .filter(|block| block.color() == answer.to_move() && block.liberties().len() <= 3);
     let own = weak.fold(PointSet::EMPTY, |all, block| all | block.liberties());
     let in_line: PointSet = answer.line.iter().filter_map(|made| made.at.point()).collect();
     let temptation = |at: Point| {

@@ -7,8 +7,8 @@ use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Move, Next, Node, Proof};
 
 use super::author::{Author, by_proof, is_shape};
-use crate::fact::{Fact, Says};
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says};
 
 /// More cases are counted, not told.
 const MOST_CASES: usize = 5;

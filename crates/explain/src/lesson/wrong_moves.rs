@@ -7,10 +7,10 @@ use nerai_proof::{Event, Move};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, is_shape};
-use crate::fact::{Fact, Says, ShownBy};
-use crate::seen::seen;
 use super::temptation::by_temptation;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says, ShownBy};
+use crate::seen::seen;
 
 /// Moves that are asked about.
 const MOST_ASKED: usize = 8;
@@ -32,7 +32,9 @@ impl Author<'_> {
     /// Asks about the first moves that a player would think of.
     pub(super) fn tempting_moves(&mut self, passed: Option<&AskedMove>, budget: &mut Budget) -> Candidates {
         let mut found = Candidates::default();
-        let Some(first) = self.answer.first_move.and_then(Play::point).or(self.answer.suggestion()) else { return found };
+        let Some(first) = self.answer.first_move.and_then(Play::point).or(self.answer.suggestion()) else {
+            return found;
+        };
         let zone = passed.map_or_else(|| self.near(), |passed| passed.zone);
         let best = self.names.worth(self.answer.verdict);
         for at in by_temptation(self.answer, first, &zone).into_iter().take(MOST_ASKED) {
@@ -71,7 +73,8 @@ impl Author<'_> {
     /// The section about wrong moves.
     pub(super) fn wrong_moves(&mut self, candidates: &Candidates) -> Option<Section> {
         // Each has its own refutation: what beats one move need not beat another with the same answer.
-        let mut items: Vec<Item> = candidates.worse.iter().filter_map(|candidate| self.punished(&[candidate])).collect();
+        let mut items: Vec<Item> =
+            candidates.worse.iter().filter_map(|candidate| self.punished(&[candidate])).collect();
         for &at in &candidates.no_ladder {
             let line = vec![Move { color: self.answer.to_move(), at: Play::At(at) }];
             let fact = Fact { after: line.clone(), says: Says::NoLadder { at }, shown_by: ShownBy::Search };

@@ -103,7 +103,8 @@ impl Book {
             }
             match entry(head, &body, line) {
                 Ok(entry) if book.entries.iter().any(|known| known.is_like(&entry)) => {
-                    mistakes.push(Mistake { line, message: format!("'{head}' is there already, or can never be seen") });
+                    mistakes
+                        .push(Mistake { line, message: format!("'{head}' is there already, or can never be seen") });
                 }
                 Ok(entry) => book.entries.push(entry),
                 Err(message) => mistakes.push(Mistake { line, message }),
@@ -197,9 +198,9 @@ impl Entry {
             (Kind::Eye { picture: one, .. }, Kind::Eye { picture: more, .. })
             | (Kind::Group { picture: one }, Kind::Group { picture: more }) => one == more,
             (Kind::Move { signs: one }, Kind::Move { signs: more })
-            | (Kind::Technique { signs: one }, Kind::Technique { signs: more }) => {
-                one.iter().all(|(sign, wanted)| more.iter().any(|(name, same)| name.name == sign.name && same == wanted))
-            }
+            | (Kind::Technique { signs: one }, Kind::Technique { signs: more }) => one
+                .iter()
+                .all(|(sign, wanted)| more.iter().any(|(name, same)| name.name == sign.name && same == wanted)),
             _ => return false,
         };
         is_same || self.name == other.name
@@ -213,7 +214,9 @@ fn entry(head: &str, body: &[&str], line: usize) -> Result<Entry, String> {
         ["group", _] => Kind::Group { picture: Picture::read(body)? },
         ["move", _] => Kind::Move { signs: signs_of(body)? },
         ["technique", _] => Kind::Technique { signs: signs_of(body)? },
-        _ => return Err(format!("'{head}': expected 'eye NAME RESULT', 'group NAME', 'move NAME' or 'technique NAME'")),
+        _ => {
+            return Err(format!("'{head}': expected 'eye NAME RESULT', 'group NAME', 'move NAME' or 'technique NAME'"));
+        }
     };
     Ok(Entry { name: words[1].to_owned(), kind, line })
 }
@@ -256,12 +259,21 @@ mod tests {
             let (_, mistakes) = Book::read(text);
             assert_eq!(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected], "{text}");
         };
-        check("\nshape x\n", "line 2: 'shape x': expected 'eye NAME RESULT', 'group NAME', 'move NAME' or 'technique NAME'");
+        check(
+            "\nshape x\n",
+            "line 2: 'shape x': expected 'eye NAME RESULT', 'group NAME', 'move NAME' or 'technique NAME'",
+        );
         check("eye x good\n  . .\n", "line 1: 'good': expected alive, dead, vital or varies");
         check("eye x dead\n  . a\n", "line 1: 'a' is no point of a picture; expected . * o x ~");
         check("move x\n  when flies\n", "line 1: 'flies' is no sign");
         check("move x\n", "line 1: expected one line 'when SIGN & SIGN …'");
-        check("eye x dead\n  . .\neye y dead\n  .\n  .\n", "line 3: 'eye y dead' is there already, or can never be seen");
-        check("move x\n  when takes\nmove y\n  when takes & connects\n", "line 3: 'move y' is there already, or can never be seen");
+        check(
+            "eye x dead\n  . .\neye y dead\n  .\n  .\n",
+            "line 3: 'eye y dead' is there already, or can never be seen",
+        );
+        check(
+            "move x\n  when takes\nmove y\n  when takes & connects\n",
+            "line 3: 'move y' is there already, or can never be seen",
+        );
     }
 }

@@ -60,7 +60,11 @@ impl<'a> Scene<'a> {
     /// The moves of the side by their numbers in the line.
     pub(super) fn own(&self) -> impl Iterator<Item = (usize, Point)> + '_ {
         let is_own = |made: &Move| made.color == self.side;
-        self.line.iter().enumerate().filter(move |(_, made)| is_own(made)).filter_map(|(number, made)| Some((number, made.at.point()?)))
+        self.line
+            .iter()
+            .enumerate()
+            .filter(move |(_, made)| is_own(made))
+            .filter_map(|(number, made)| Some((number, made.at.point()?)))
     }
 
     /// The first move of the side, and the boards before and after it.

@@ -68,9 +68,15 @@ pub fn faults(text: &str) -> Vec<String> {
             _ => {}
         }
     }
-    for (mark, what) in [("  ", "two spaces"), (" .", "a space before a full stop"), (" ,", "a space before a comma"),
-        ("..", "two full stops"), ("{", "a value that is missing"), (",,", "two commas"), ("()", "nothing in brackets")]
-    {
+    for (mark, what) in [
+        ("  ", "two spaces"),
+        (" .", "a space before a full stop"),
+        (" ,", "a space before a comma"),
+        ("..", "two full stops"),
+        ("{", "a value that is missing"),
+        (",,", "two commas"),
+        ("()", "nothing in brackets"),
+    ] {
         if text.contains(mark) {
             found.push(format!("{what} in '{text}'"));
         }
@@ -119,8 +125,13 @@ impl Readability {
     #[must_use]
     pub fn of(text: &str) -> Readability {
         let words: Vec<&str> = text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).collect();
-        let sentences = text.split_whitespace().filter(|word| word.trim_end_matches(')').ends_with(['.', '!', '?'])).count();
-        Readability { words: words.len(), sentences: sentences.max(1), syllables: words.iter().map(|word| syllables(word)).sum() }
+        let sentences =
+            text.split_whitespace().filter(|word| word.trim_end_matches(')').ends_with(['.', '!', '?'])).count();
+        Readability {
+            words: words.len(),
+            sentences: sentences.max(1),
+            syllables: words.iter().map(|word| syllables(word)).sum(),
+        }
     }
 
     /// Words in a sentence.
@@ -164,7 +175,9 @@ mod tests {
 
     #[test]
     fn lists_end_with_and() {
-        let said = |words: &[&str]| list(&english(), &words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>(), "list-end");
+        let said = |words: &[&str]| {
+            list(&english(), &words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>(), "list-end")
+        };
         assert_eq!(said(&["A1"]), "A1");
         assert_eq!(said(&["A1", "B2"]), "A1 and B2");
         assert_eq!(said(&["A1", "B2", "C3"]), "A1, B2 and C3");
@@ -174,12 +187,16 @@ mod tests {
     #[test]
     fn small_numbers_are_words() {
         assert_eq!([1, 2, 12, 13].map(|count| number(&english(), count)), ["one", "two", "twelve", "13"]);
-        assert_eq!([1, 2, 12, 13].map(|count| number(&Wording::of(Language::German), count)), ["ein", "zwei", "zwölf", "13"]);
+        assert_eq!(
+            [1, 2, 12, 13].map(|count| number(&Wording::of(Language::German), count)),
+            ["ein", "zwei", "zwölf", "13"]
+        );
     }
 
     #[test]
     fn faults_of_grammar_are_seen() {
-        let check = |text: &str, is_wrong: bool| assert_eq!(!faults(text).is_empty(), is_wrong, "{text}: {:?}", faults(text));
+        let check =
+            |text: &str, is_wrong: bool| assert_eq!(!faults(text).is_empty(), is_wrong, "{text}: {:?}", faults(text));
         check("This is an L group.", false);
         check("This is a L group.", true);
         check("It is a eye.", true);

@@ -19,7 +19,8 @@ pub(crate) fn check_purposes(lesson: &Lesson) -> Result<usize, String> {
         let Some((last, before)) = fact.after.split_last() else { continue };
         let board = root.after(before)?;
         for step in steps {
-            check(&board, *last, step, lesson).map_err(|reason| format!("'{}' ({}): {reason}", step.words, step.goal))?;
+            check(&board, *last, step, lesson)
+                .map_err(|reason| format!("'{}' ({}): {reason}", step.words, step.goal))?;
             count += 1;
         }
     }
@@ -29,7 +30,9 @@ pub(crate) fn check_purposes(lesson: &Lesson) -> Result<usize, String> {
 fn check(board: &PlainBoard, made: Move, step: &Step, lesson: &Lesson) -> Result<(), String> {
     let Play::At(at) = made.at else { return Err("a pass has no purpose".to_owned()) };
     let after = board.after(&[made])?;
-    let near = |color| board.neighbors(at).into_iter().filter(move |point| board.at(*point) == Some(color)).collect::<Points>();
+    let near = |color| {
+        board.neighbors(at).into_iter().filter(move |point| board.at(*point) == Some(color)).collect::<Points>()
+    };
     let (own, enemies) = (near(made.color), near(made.color.other()));
     let line = &lesson.answer.line;
     let is_true = match step.goal.as_str() {
@@ -66,7 +69,8 @@ fn check(board: &PlainBoard, made: Move, step: &Step, lesson: &Lesson) -> Result
                 board.parts(&others).len()
             };
             let is_eye = |eye: &Point| {
-                after.at(*eye).is_none() && after.neighbors(*eye).iter().all(|point| after.at(*point) == Some(made.color))
+                after.at(*eye).is_none()
+                    && after.neighbors(*eye).iter().all(|point| after.at(*point) == Some(made.color))
             };
             after.all().iter().any(is_eye) || spaces(&after) > spaces(board)
         }

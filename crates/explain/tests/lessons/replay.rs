@@ -89,15 +89,23 @@ fn check(lesson: &Lesson, sentence: &Sentence, text: &str, first: Option<Move>) 
             _ if of(Color::Black) || of(Color::White) => {}
             _ if seen.contains(&at) => {}
             // Eyes and shared liberties are empty points.
-            _ if text.contains("eye") || text.contains("liberties") || text.contains("getting out") || text.contains("get out") => {}
+            _ if text.contains("eye")
+                || text.contains("liberties")
+                || text.contains("getting out")
+                || text.contains("get out") => {}
             _ => return Err(format!("{at} is no move that has a line, and nothing is there")),
         }
     }
     // The moves behind a colon follow each other on the board, after what the sentence speaks of.
     if let Some((head, tail)) = text.split_once(": ").filter(|(head, _)| begins_line(head)) {
         let mut board = root.clone();
+        let tries_later = color_of(head).is_some_and(|color| color != lesson.answer.to_move());
+        if let Some(first) = first.filter(|_| tries_later) {
+            board = play(&board, first, None)?;
+        }
         if let Some(at) = tried(head) {
-            board = play(&board, Move { color: color_of(head).unwrap_or(lesson.answer.to_move()), at: at.into() }, None)?;
+            board =
+                play(&board, Move { color: color_of(head).unwrap_or(lesson.answer.to_move()), at: at.into() }, None)?;
         } else if head == "After that" {
             board = play(&board, first.ok_or("there is no move before it")?, None)?;
         }
@@ -108,7 +116,11 @@ fn check(lesson: &Lesson, sentence: &Sentence, text: &str, first: Option<Move>) 
 
 /// Whether moves come behind these words.
 fn begins_line(head: &str) -> bool {
-    head == "After that" || head.contains(" tries ") || head.ends_with(" fails") || head.ends_with(" only a ko") || head.ends_with("not proved")
+    head == "After that"
+        || head.contains(" tries ")
+        || head.ends_with(" fails")
+        || head.ends_with(" only a ko")
+        || head.ends_with("not proved")
 }
 
 fn tried(head: &str) -> Option<Point> {
@@ -139,7 +151,10 @@ fn follow(mut board: PlainBoard, tail: &str, lesson: &Lesson) -> Result<usize, S
         let made = Move { color, at: at.into() };
         let before = board.clone();
         board = play(&board, made, taken_before.take())?;
-        if board.taken.len() == 1 && board.block(at).is_some_and(|block| block.len() == 1) && board.liberties(at).len() == 1 {
+        if board.taken.len() == 1
+            && board.block(at).is_some_and(|block| block.len() == 1)
+            && board.liberties(at).len() == 1
+        {
             taken_before = Some((board.taken.clone(), at));
         }
         if let Some(reason) = behind.strip_prefix(" (").and_then(|behind| behind.split(')').next()) {
@@ -169,7 +184,8 @@ fn next_move(text: &str) -> Option<(Color, Point, &str)> {
             .filter_map(|color| text[from..].find(color.name()).map(|at| (from + at, color)))
             .min_by_key(|(at, _)| *at)?;
         let behind = &text[at + color.name().len()..];
-        let point = behind.strip_prefix(' ').and_then(|behind| behind.split([' ', ',', '.', ')']).next()).and_then(vertex);
+        let point =
+            behind.strip_prefix(' ').and_then(|behind| behind.split([' ', ',', '.', ')']).next()).and_then(vertex);
         if let Some(point) = point {
             return Some((color, point, &behind[1 + point.to_string().len()..]));
         }
@@ -207,7 +223,10 @@ fn holds(reason: &str, before: &PlainBoard, after: &PlainBoard, made: Move) -> R
         "throw-in" | "in atari itself" => after.is_in_atari(at),
         "connects" => own(before).len() >= 2,
         "gets out of atari" => {
-            let was = before.neighbors(at).into_iter().any(|point| before.at(point) == Some(made.color) && before.is_in_atari(point));
+            let was = before
+                .neighbors(at)
+                .into_iter()
+                .any(|point| before.at(point) == Some(made.color) && before.is_in_atari(point));
             was && !after.is_in_atari(at)
         }
         "makes an eye" => after.all().into_iter().any(|eye| {
@@ -228,7 +247,8 @@ fn holds(reason: &str, before: &PlainBoard, after: &PlainBoard, made: Move) -> R
 }
 
 fn number_of(word: &str) -> Option<usize> {
-    const WORDS: [&str; 11] = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    const WORDS: [&str; 11] =
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     match word {
         "stone" => Some(1),
         _ => WORDS.iter().position(|known| *known == word).map(|place| place + 2).or_else(|| word.parse().ok()),
@@ -277,4 +297,3 @@ fn vertex(word: &str) -> Option<Point> {
     let rest = word.get(1..)?;
     (is_one && rest.chars().all(|letter| letter.is_ascii_digit())).then(|| word.parse().ok()).flatten()
 }
-

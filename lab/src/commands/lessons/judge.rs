@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nerai_board::diagram;
 use nerai_board::Random;
+use nerai_board::diagram;
 use nerai_explain::wording::{Language, Wording};
 use nerai_explain::{InPictures, InWords, Lesson, Subject};
 use nerai_terminal::console::Outcome;
@@ -16,9 +16,11 @@ const LESSONS: usize = 30;
 /// Writes thirty lessons, half of them about listed problems if there are any.
 pub(super) fn write(shipped: &[PathBuf], listed: &[PathBuf], folder: &Path, nodes: u64, seed: u64) -> Outcome {
     // Goals joined by signs and conditions on future boards are no problems that a teacher sets.
-    let is_plain = |path: &&PathBuf| !["compound", "formula", "gomoku", "invasion"].iter().any(|word| {
-        path.components().any(|part| part.as_os_str() == *word)
-    });
+    let is_plain = |path: &&PathBuf| {
+        !["compound", "formula", "gomoku", "invasion"]
+            .iter()
+            .any(|word| path.components().any(|part| part.as_os_str() == *word))
+    };
     let shipped: Vec<&PathBuf> = shipped.iter().filter(is_plain).collect();
     let listed: Vec<&PathBuf> = listed.iter().collect();
     let mut random = Random::new(seed);
@@ -61,7 +63,11 @@ fn sheet(lesson: &Lesson) -> String {
     picture.moves.clear();
     picture.zones.clear();
     let wording = Wording::of(Language::English);
-    let board: String = diagram::write(&picture).lines().filter(|line| !line.starts_with("size:")).map(|line| format!("{line}\n")).collect();
+    let board: String = diagram::write(&picture)
+        .lines()
+        .filter(|line| !line.starts_with("size:"))
+        .map(|line| format!("{line}\n"))
+        .collect();
     let mut text = format!("{board}\n{} to move. Goal: {}\n\n", answer.to_move().name(), answer.question.in_words());
     for sentence in &lesson.short {
         let dash = if sentence.subject == Subject::Mistake { "- " } else { "" };

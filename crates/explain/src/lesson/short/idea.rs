@@ -1,6 +1,6 @@
 //! The idea: the shape, the first move and what players call it, and the technique.
 
-use nerai_board::{Play, Point};
+use nerai_board::{Play, Point, PointSet};
 use nerai_proof::{Event, Move, Verdict};
 
 use super::{Material, Sentence, Subject, status};
@@ -9,6 +9,9 @@ use crate::lesson::author::{Author, on_board};
 use crate::seen::eye_space;
 use crate::shapes::{Book, Known, Scene};
 use crate::wording::{Said, Value};
+
+/// A smaller space that is not all of the eye space is not worth a name.
+const LEAST_SPACE: usize = 3;
 
 impl Author<'_> {
     /// The main line as a scene in which a technique may be seen.
@@ -45,7 +48,8 @@ impl Author<'_> {
         let opponent = self.answer.to_move().other();
         let first = self.answer.first_move.and_then(Play::point)?;
         let is_lost = self.names.winner(passed.verdict) == Some(opponent);
-        (is_lost && self.answer.winner() == Some(self.answer.to_move()) && passed.answer() == Some(first)).then_some(first)
+        (is_lost && self.answer.winner() == Some(self.answer.to_move()) && passed.answer() == Some(first))
+            .then_some(first)
     }
 
     /// The name of the eye space or of the group.
@@ -61,7 +65,14 @@ impl Author<'_> {
         }
         let space = eye_space(position, &stones, owner);
         let entry = book.eye(position, &space, owner)?;
-        let said = Said::new("shape-eye", vec![("shape", Value::term(entry.message()))]);
+        // Where the group has liberties elsewhere, there may be more eye space than it encloses.
+        let liberties = position.blocks_meeting(stones).fold(PointSet::EMPTY, |all, block| all | block.liberties());
+        let is_all = liberties.is_subset(&space);
+        if !is_all && space.len() < LEAST_SPACE {
+            return None;
+        }
+        let message = if is_all { "shape-eye" } else { "shape-encloses" };
+        let said = Said::new(message, vec![("shape", Value::term(entry.message()))]);
         let fact = on_board(&[], Says::EyeSpace { points: space });
         Some(Sentence::new(Subject::Idea, said).naming(&entry.name).stating(vec![fact]))
     }
@@ -74,25 +85,32 @@ impl Author<'_> {
         let mut values = vec![("who", Value::Side(mover)), ("move", Value::Point(at))];
         let scene = scene.filter(|scene| scene.side == mover && scene.line.first() == line.first());
         let deed = self.deeds(&line).into_iter().find_map(|fact| Some((deed(&fact)?, fact)));
-        let sentence = |message: &str, values| Sentence::new(Subject::Idea, Said::new(message, values)).showing(&line, 0);
+        let sentence =
+            |message: &str, values| Sentence::new(Subject::Idea, Said::new(message, values)).showing(&line, 0);
         match (scene.and_then(|scene| Book::shipped().move_of(scene)), deed) {
             (kind, Some((deed, fact))) => {
+                let said = deed.message.clone();
                 values.push(("deed", Value::Term(Box::new(deed))));
                 let told = sentence("idea-deed", values).stating(vec![fact]);
-                // What it does says what it is.
-                let is_said = |name: &&str| matches!(*name, "capture" | "ko-capture" | "double-atari" | "atari" | "connection" | "eye");
-                Some(match kind.as_ref().map(|(entry, _)| entry.name.as_str()).filter(is_said) {
+                // What it does may say what it is.
+                let told = match name_of(&said) {
                     Some(name) => told.naming(name),
-                    None => match kind {
-                        Some((entry, _)) => {
-                            let mut told = told;
+                    None => told,
+                };
+                Some(
+                    match kind.map(|(entry, _)| entry).filter(|entry| {
+                        let is_said = SAID_BY_DEEDS.contains(&entry.name.as_str());
+                        !is_said || (entry.name == "eye" && name_of(&said) != Some("eye"))
+                    }) {
+                        Some(entry) => {
+                            let mut told = told.naming(&entry.name);
                             told.said.message = "idea-kind-deed".to_owned();
                             told.said.values.push(("kind", Value::term(entry.message())));
-                            told.naming(&entry.name)
+                            told
                         }
                         None => told,
                     },
-                })
+                )
             }
             (Some((entry, _)), None) => {
                 values.push(("kind", Value::term(entry.message())));
@@ -135,6 +153,22 @@ impl Author<'_> {
         let known = messages.into_iter().find(|message| english.knows(message))?;
         Some(Sentence::new(Subject::Proverb, Said::plain(known)))
     }
+}
+
+/// Kinds of moves that a deed says as well.
+const SAID_BY_DEEDS: [&str; 6] = ["capture", "ko-capture", "double-atari", "atari", "connection", "eye"];
+
+/// The kind of move that a deed says.
+fn name_of(deed: &str) -> Option<&'static str> {
+    Some(match deed {
+        "deed-takes" => "capture",
+        "deed-takes-ko" => "ko-capture",
+        "deed-double-atari" => "double-atari",
+        "deed-atari" => "atari",
+        "deed-connects" => "connection",
+        "deed-eye" => "eye",
+        _ => return None,
+    })
 }
 
 /// What a move does, after "which".

@@ -56,7 +56,8 @@ impl Author<'_> {
 
     /// A line up to where a ko is taken; the first answer alone if it does not show one.
     fn up_to_the_ko(&self, line: Vec<Move>) -> Vec<Move> {
-        let takes = |count: &usize| self.deeds(&line[..*count]).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }));
+        let takes =
+            |count: &usize| self.deeds(&line[..*count]).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }));
         let count = (1..=line.len()).find(takes).filter(|count| *count <= MOST_KO + 1).unwrap_or(2);
         line.into_iter().take(count).collect()
     }
@@ -67,9 +68,11 @@ impl Author<'_> {
         if points.is_empty() {
             return None;
         }
-        let facts = candidates.good.iter().take(MOST_LISTED).map(|(at, asked)| {
-            by_proof(&self.first(*at), Says::AsGood { at: *at }, asked.proved, Some(0))
-        });
+        let facts = candidates
+            .good
+            .iter()
+            .take(MOST_LISTED)
+            .map(|(at, asked)| by_proof(&self.first(*at), Says::AsGood { at: *at }, asked.proved, Some(0)));
         let values = vec![("moves", Value::Points(points.clone())), ("count", Value::Number(points.len()))];
         let mut told = Sentence::new(Subject::Also, Said::new("works-too", values)).stating(facts.collect());
         told.moves = points.iter().map(|at| self.first(*at)).collect();

@@ -41,8 +41,11 @@ impl Author<'_> {
             (_, Some(winner)) if winner != mover => "open-sure-passed",
             _ => return None,
         };
-        let values =
-            vec![("who", Value::Side(mover)), ("other", Value::Side(mover.other())), ("does", self.does(mover.other()))];
+        let values = vec![
+            ("who", Value::Side(mover)),
+            ("other", Value::Side(mover.other())),
+            ("does", self.does(mover.other())),
+        ];
         let says = Says::Passed { verdict: passed.verdict, answer: passed.answer() };
         let fact = by_proof(&passed.moves()[..1], says, passed.proved, Some(0));
         Some(Sentence::new(Subject::Open, Said::new(message, values)).stating(vec![fact]))
@@ -71,7 +74,6 @@ impl Author<'_> {
         let says = Says::If { verdict: known.verdict, by: known.first_move, holds };
         let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Search };
         let mut told = Sentence::new(Subject::Open, Said::new(message, values)).stating(vec![fact]);
-        told.line.clone_from(&known.line);
         told.moves = by.filter(|_| message == "open-if").map(|at| self.first(at)).into_iter().collect();
         Some(told)
     }

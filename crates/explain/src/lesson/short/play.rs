@@ -1,7 +1,8 @@
 //! The play that follows, move by move, with a reason for each move that has one.
 
+use nerai::how_it_lives::has_two_eyes;
 use nerai_board::{Color, Play};
-use nerai_proof::{Event, Move, Verdict};
+use nerai_proof::{Ending, Event, Move, Verdict};
 
 use super::idea::reason;
 use super::{Material, Sentence, Subject};
@@ -45,13 +46,19 @@ impl Author<'_> {
     /// The play up to where the ko is taken for the first time.
     fn way_to_the_ko(&self, material: &Material<'_>) -> Option<Sentence> {
         let line = material.way_to_the_ko().unwrap_or(&self.answer.line);
-        let takes = |count: &usize| self.deeds(&line[..*count]).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }));
+        let takes =
+            |count: &usize| self.deeds(&line[..*count]).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }));
         let count = (1..=line.len()).find(takes)?;
         (2..=MOST_KO).contains(&count).then(|| self.told_line("line", &line[..count], 1, MOST_KO))?
     }
 
     /// Other tries of the side that does not get its way.
-    pub(super) fn other_tries(&self, material: &Material<'_>, told: Option<&Sentence>, moves_first: bool) -> Vec<Sentence> {
+    pub(super) fn other_tries(
+        &self,
+        material: &Material<'_>,
+        told: Option<&Sentence>,
+        moves_first: bool,
+    ) -> Vec<Sentence> {
         let from = usize::from(moves_first);
         let known = told.and_then(|sentence| sentence.line.get(from)).copied();
         let others = material.tries().filter(|line| line.len() >= from + 2 && line.get(from) != known.as_ref());
@@ -100,7 +107,12 @@ impl Author<'_> {
         let (mut steps, mut facts) = (Vec::new(), Vec::new());
         for number in from..line.len() {
             let deeds = self.deeds(&line[..=number]);
-            let why = deeds.into_iter().find_map(|fact| Some((reason(&fact)?, fact)));
+            // What the loser's moves look like teaches nothing.
+            let is_losers = winner.is_some_and(|winner| winner != line[number].color);
+            let is_idle =
+                |says: &Says| matches!(says, Says::Hane { .. } | Says::Placement { .. } | Says::OwnAtari { .. });
+            let mut deeds = deeds.into_iter().filter(|fact| !(is_losers && is_idle(&fact.says)));
+            let why = deeds.find_map(|fact| Some((reason(&fact)?, fact)));
             let (why, fact) = why.map_or((None, None), |(why, fact)| (Some(why), Some(fact)));
             facts.extend(fact);
             steps.push(Step { made: line[number], reason: why });
@@ -118,7 +130,9 @@ impl Author<'_> {
             Event::Kill { .. } if !is_max => {
                 let stones = *board.watched();
                 let left = if stones.is_empty() { aim.event.stones() & board.stones()[winner] } else { stones };
-                let has = !left.is_empty() && nerai::how_it_lives::has_two_eyes(&board, &left, winner);
+                // Two spaces are two eyes only if nothing around them can be taken.
+                let is_alive = aim.event.ending(&mut board.clone()) == Some(Ending::Impossible);
+                let has = is_alive && !left.is_empty() && has_two_eyes(&board, &left, winner);
                 has.then_some(Says::TwoEyes { owner: winner, stones: left })
             }
             _ => None,

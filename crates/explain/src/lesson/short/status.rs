@@ -41,7 +41,8 @@ impl Author<'_> {
     pub(super) fn status(&self, passed: Option<&AskedMove>) -> Vec<Sentence> {
         let answer = self.answer;
         let aim = answer.aim();
-        let mut facts = vec![by_proof(&[], Says::Verdict { verdict: answer.verdict, by: answer.first_move }, 0, Some(0))];
+        let mut facts =
+            vec![by_proof(&[], Says::Verdict { verdict: answer.verdict, by: answer.first_move }, 0, Some(0))];
         if let Some(passed) = passed {
             let says = Says::Passed { verdict: passed.verdict, answer: passed.answer() };
             facts.push(by_proof(&passed.moves()[..1], says, passed.proved, Some(0)));
@@ -68,7 +69,7 @@ impl Author<'_> {
         let mut told = vec![Sentence::new(Subject::Status, Said::new(message, values)).stating(facts)];
         if let Verdict::Ko { first } = answer.verdict {
             let values = vec![("who", Value::Side(first)), ("other", Value::Side(first.other()))];
-            told.push(Sentence::new(Subject::Status, Said::new("ko-first", values)));
+            told.push(Sentence::new(Subject::Status, Said::new("ko-first", values)).naming("ko"));
         }
         told
     }
@@ -82,7 +83,9 @@ impl Author<'_> {
             _ => return None,
         };
         let part = |wish: &Compound<(usize, bool)>| match wish {
-            Compound::Leaf((number, happens)) => part(&parts.parts.get(*number)?.event, *happens, self.answer.position()),
+            Compound::Leaf((number, happens)) => {
+                part(&parts.parts.get(*number)?.event, *happens, self.answer.position())
+            }
             _ => None,
         };
         let said: Option<Vec<Said>> = inner.iter().map(part).collect();

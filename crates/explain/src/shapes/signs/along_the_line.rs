@@ -69,7 +69,9 @@ pub(super) fn snapback(scene: &Scene<'_>) -> Option<Found> {
     let target = scene.target();
     for (number, at) in scene.own().take(MOST_MOVES) {
         let after = &scene.boards[number + 1];
-        let Some(block) = after.block_at(at).filter(|block| block.is_in_atari() && block.stones().is_one()) else { continue };
+        let Some(block) = after.block_at(at).filter(|block| block.is_in_atari() && block.stones().is_one()) else {
+            continue;
+        };
         if !after.last_captured().is_empty() {
             continue;
         }
@@ -78,7 +80,8 @@ pub(super) fn snapback(scene: &Scene<'_>) -> Option<Found> {
         if board.try_play(color.other(), takes_at).is_err() || !board.last_captured().contains(at) {
             continue;
         }
-        let Some(taker) = board.block_at(takes_at).filter(|block| block.is_in_atari() && block.stones().len() >= 2) else {
+        let Some(taker) = board.block_at(takes_at).filter(|block| block.is_in_atari() && block.stones().len() >= 2)
+        else {
             continue;
         };
         let Some(back_at) = taker.liberties().first() else { continue };
@@ -106,7 +109,8 @@ pub(super) fn snapback(scene: &Scene<'_>) -> Option<Found> {
 
 pub(super) fn under_the_stones(scene: &Scene<'_>) -> Option<Found> {
     // A killer who fills an eye space again and again is not said to play under the stones.
-    let is_killer = matches!(scene.event, Event::Kill { .. }) && !scene.target().meets(&scene.boards[0].stones()[scene.side]);
+    let is_killer =
+        matches!(scene.event, Event::Kill { .. }) && !scene.target().meets(&scene.boards[0].stones()[scene.side]);
     if is_killer {
         return None;
     }
@@ -177,7 +181,8 @@ pub(super) fn connect_and_die(scene: &Scene<'_>) -> Option<Found> {
             }
             let Some(joined) = board.block_at(liberty).filter(|block| block.is_in_atari()) else { continue };
             let (Some(takes), whole) = (joined.liberties().first(), *joined.stones()) else { continue };
-            if board.try_play(color, takes).is_err() || !board.last_captured().meets(&whole) || !matters(scene, &whole) {
+            if board.try_play(color, takes).is_err() || !board.last_captured().meets(&whole) || !matters(scene, &whole)
+            {
                 continue;
             }
             let values = vec![
@@ -202,7 +207,8 @@ fn matters(scene: &Scene<'_>, stones: &PointSet) -> bool {
 }
 
 pub(super) fn throws_in_on_the_way(scene: &Scene<'_>) -> Option<Found> {
-    let is_throw_in = |board: &Position, at: Point| seen(board, scene.side, at).iter().any(|says| matches!(says, Says::ThrowsIn));
+    let is_throw_in =
+        |board: &Position, at: Point| seen(board, scene.side, at).iter().any(|says| matches!(says, Says::ThrowsIn));
     let (number, at) = scene.own().find(|(number, at)| is_throw_in(&scene.boards[*number], *at))?;
     let values = vec![("who", Value::Side(scene.side)), ("move", Value::Point(at))];
     (number > 0).then(|| Found::of(values, vec![scene.then(number, &[])]))
@@ -229,15 +235,18 @@ pub(super) fn opponent_cannot_play(scene: &Scene<'_>) -> Option<Found> {
     let (number, _) = scene.own().last().filter(|(number, _)| *number + 1 == scene.line.len())?;
     let after = &scene.boards[number + 1];
     let target = scene.event.stones();
-    let liberties = after.blocks_meeting(target).filter(|block| block.color() == color).fold(PointSet::EMPTY, |all, block| {
-        all | block.liberties()
-    });
+    let liberties = after
+        .blocks_meeting(target)
+        .filter(|block| block.color() == color)
+        .fold(PointSet::EMPTY, |all, block| all | block.liberties());
     for at in liberties {
         let mut board = after.clone();
         if board.try_play(color.other(), at).is_err() || !board.last_captured().is_empty() {
             continue;
         }
-        let Some(block) = board.block_at(at).filter(|block| block.is_in_atari() && block.stones().len() >= 3) else { continue };
+        let Some(block) = board.block_at(at).filter(|block| block.is_in_atari() && block.stones().len() >= 3) else {
+            continue;
+        };
         let Some(takes) = block.liberties().first() else { continue };
         let taken = *block.stones();
         if board.try_play(color, takes).is_err() || !board.last_captured().contains(at) {

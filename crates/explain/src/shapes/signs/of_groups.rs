@@ -26,7 +26,13 @@ pub(super) fn keeps_distance(scene: &Scene<'_>) -> Option<Found> {
 fn racers<'s>(scene: &'s Scene<'_>) -> Option<(Block<'s>, Block<'s>)> {
     let board = &scene.boards[0];
     let target = scene.event.points().first().and_then(|at| board.block_at(*at))?;
-    if !matches!(scene.event, Event::Capture { .. } | Event::Kill { .. }) || target.liberties().len() > MOST_LIBERTIES {
+    let is_race = match scene.event {
+        Event::Capture { .. } => true,
+        // Where walls are taken for granted nobody races.
+        Event::Kill { .. } => board.uncapturable().is_empty(),
+        _ => false,
+    };
+    if !is_race || target.liberties().len() > MOST_LIBERTIES {
         return None;
     }
     let mut taken = PointSet::EMPTY;
@@ -48,7 +54,8 @@ fn racers<'s>(scene: &'s Scene<'_>) -> Option<(Block<'s>, Block<'s>)> {
         let settled = has_eye(block) || has_eye(&target);
         block.color() != target.color() && block.stones().len() >= 2 && is_enclosed(block) && (is_taken || settled)
     });
-    let enemy = beside.max_by_key(|block| block.stones().len())?;
+    // The one that is taken sooner is the one that races.
+    let enemy = beside.min_by_key(|block| (block.liberties().len(), std::cmp::Reverse(block.stones().len())))?;
     Some(if target.color() == scene.side { (target, enemy) } else { (enemy, target) })
 }
 
@@ -61,7 +68,7 @@ fn eye_of(board: &Position, block: Block<'_>) -> usize {
     };
     let enclosed = spaces.iter().filter(own);
     // A space with half of the other block in it is a common liberty, no eye.
-    let is_eye = |space: &&PointSet| (**space & board.stones()[block.color().other()]).len() * 2 <= space.len();
+    let is_eye = |space: &&PointSet| (**space & board.stones()[block.color().other()]).len() * 2 <= space.len() + 2;
     enclosed.filter(is_eye).map(PointSet::len).max().unwrap_or(0)
 }
 
@@ -107,9 +114,10 @@ fn is_plain_eye(board: &Position, at: Point, owner: Color) -> bool {
 
 /// The corners of an eye that the other side holds, and how many it needs to make the eye false.
 pub(super) fn corners(board: &Position, at: Point, attacker: Color) -> (usize, usize) {
-    let around = board.board().iter().filter(|point| {
-        point.column().abs_diff(at.column()) == 1 && point.row().abs_diff(at.row()) == 1
-    });
+    let around = board
+        .board()
+        .iter()
+        .filter(|point| point.column().abs_diff(at.column()) == 1 && point.row().abs_diff(at.row()) == 1);
     let corners: PointSet = around.collect();
     let held = (corners & board.stones()[attacker]).len();
     (held, if corners.len() == 4 { 2 } else { 1 })
@@ -122,9 +130,10 @@ pub(super) fn makes_an_eye_false(scene: &Scene<'_>) -> Option<Found> {
     if before.stones()[owner].meets(&scene.event.stones()) && !scene.event.stones().is_subset(&before.stones()[owner]) {
         return None;
     }
-    let diagonal = before.board().iter().filter(|eye| {
-        eye.column().abs_diff(at.column()) == 1 && eye.row().abs_diff(at.row()) == 1
-    });
+    let diagonal = before
+        .board()
+        .iter()
+        .filter(|eye| eye.column().abs_diff(at.column()) == 1 && eye.row().abs_diff(at.row()) == 1);
     let is_false = |eye: &Point| {
         let (held, needed) = corners(after, *eye, scene.side);
         let (held_before, _) = corners(before, *eye, scene.side);
@@ -153,7 +162,11 @@ fn shared(scene: &Scene<'_>) -> Option<(Position, Color, PointSet)> {
 
 pub(super) fn seki(scene: &Scene<'_>) -> Option<Found> {
     let (_, owner, shared) = shared(scene)?;
-    let values = vec![("who", Value::Side(owner)), ("other", Value::Side(owner.other())), ("shared", Value::Points(shared.iter().collect()))];
+    let values = vec![
+        ("who", Value::Side(owner)),
+        ("other", Value::Side(owner.other())),
+        ("shared", Value::Points(shared.iter().collect())),
+    ];
     Some(Found::of(values, Vec::new()))
 }
 
@@ -163,7 +176,9 @@ fn eyes_in_seki(scene: &Scene<'_>) -> Option<[bool; 2]> {
     let has_eye = |side: Color| {
         let blocks = board.blocks_around(&shared).filter(|block| block.color() == side && !block.is_uncapturable());
         let blocks: Vec<Block<'_>> = blocks.collect();
-        blocks.iter().any(|block| block.liberties().iter().any(|at| !shared.contains(at) && is_plain_eye(&board, at, side)))
+        blocks
+            .iter()
+            .any(|block| block.liberties().iter().any(|at| !shared.contains(at) && is_plain_eye(&board, at, side)))
     };
     Some([has_eye(owner), has_eye(owner.other())])
 }
@@ -178,11 +193,20 @@ pub(super) fn eye_each_in_seki(scene: &Scene<'_>) -> Option<Found> {
 
 pub(super) fn vital_point(scene: &Scene<'_>) -> Option<Found> {
     let (at, before, _) = scene.first()?;
-    let space = scene.event.points().first().and_then(|stone| before.color_at(*stone)).map(|owner| {
-        eye_space(before, &scene.target(), owner)
-    });
+    let space = scene
+        .event
+        .points()
+        .first()
+        .and_then(|stone| before.color_at(*stone))
+        .map(|owner| eye_space(before, &scene.target(), owner));
     let is_inside = space.is_some_and(|space| space.contains(at));
-    (scene.known.vital == Some(at) && is_inside).then(|| Found::of(vec![("move", Value::Point(at))], Vec::new()))
+    (scene.known.vital == Some(at) && is_inside)
+        .then(|| Found::of(vec![("move", Value::Point(at))], vec![first_line(scene)]))
+}
+
+/// The line up to the first move of the side.
+fn first_line(scene: &Scene<'_>) -> Vec<nerai_proof::Move> {
+    scene.own().next().map(|(number, _)| scene.then(number, &[])).unwrap_or_default()
 }
 
 pub(super) fn vital_of_shape(scene: &Scene<'_>) -> Option<Found> {
@@ -191,7 +215,7 @@ pub(super) fn vital_of_shape(scene: &Scene<'_>) -> Option<Found> {
     let owner = before.color_at(*scene.event.points().first()?)?;
     let space = eye_space(before, &scene.target(), owner);
     let vital = scene.known.vital_of_shape?(before, &space, owner);
-    vital.contains(at).then(|| Found::of(vec![("move", Value::Point(at))], Vec::new()))
+    vital.contains(at).then(|| Found::of(vec![("move", Value::Point(at))], vec![first_line(scene)]))
 }
 
 pub(super) fn miai(scene: &Scene<'_>) -> Option<Found> {
@@ -200,10 +224,10 @@ pub(super) fn miai(scene: &Scene<'_>) -> Option<Found> {
     let number = scene.own().next().map_or(0, |(number, _)| number + 1);
     let line = |first: Point, second: Point| {
         let mut line = scene.line[..number].to_vec();
-        line.extend([(scene.side.other(), first), (scene.side, second)].map(|(color, at)| nerai_proof::Move {
-            color,
-            at: nerai_board::Play::At(at),
-        }));
+        line.extend(
+            [(scene.side.other(), first), (scene.side, second)]
+                .map(|(color, at)| nerai_proof::Move { color, at: nerai_board::Play::At(at) }),
+        );
         line
     };
     let lines = [line(one, other), line(other, one)];

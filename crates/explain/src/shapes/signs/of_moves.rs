@@ -2,10 +2,11 @@
 
 use nerai_board::{Color, Point, PointSet, Size};
 use nerai_go::Position;
+use nerai_proof::Event;
 
 use super::{Found, Scene};
 use crate::fact::Says;
-use crate::seen::seen;
+use crate::seen::{eye_space, seen};
 
 /// A space with more points is no place that stones enclose.
 const MOST_SPACE: usize = 12;
@@ -42,7 +43,8 @@ pub(super) fn puts_itself_in_atari(scene: &Scene<'_>) -> Option<Found> {
 pub(super) fn bends_around(scene: &Scene<'_>) -> Option<Found> {
     let (at, before, _) = scene.first()?;
     let [own, enemies] = [scene.side, scene.side.other()].map(|side| before.stones()[side]);
-    if PointSet::near(at).meets(&own) {
+    // Along the edge a hane may stand beside another own stone; elsewhere such a move is a push.
+    if PointSet::near(at).meets(&own) && line_of(before.size(), at) != 1 {
         return None;
     }
     let is_around = |enemy: Point| {
@@ -50,6 +52,15 @@ pub(super) fn bends_around(scene: &Scene<'_>) -> Option<Found> {
         beside.iter().any(|stone| is_diagonal(at, stone))
     };
     Found::yes((*PointSet::near(at) & enemies).iter().any(is_around))
+}
+
+/// In the space that the target encloses, beside no stone of its own side.
+pub(super) fn inside_the_eye_space(scene: &Scene<'_>) -> Option<Found> {
+    let Event::Kill { .. } = scene.event else { return None };
+    let (at, before, _) = scene.first()?;
+    let owner = before.color_at(*scene.event.points().first()?)?;
+    let is_alone = !PointSet::near(at).meets(&before.stones()[scene.side]);
+    Found::yes(is_alone && eye_space(before, &scene.target(), owner).contains(at))
 }
 
 fn is_diagonal(one: Point, other: Point) -> bool {
@@ -117,7 +128,8 @@ pub(super) fn stands_alone_inside(scene: &Scene<'_>) -> Option<Found> {
     let (at, before, _) = scene.first()?;
     let has_neighbour = PointSet::near(at).meets(&before.stones()[scene.side]);
     let space = PointSet::one(at).flood(&before.empty_points());
-    let enclosed = |side: Color| PointSet::one(at).flood(&(*before.board() - before.stones()[side])).len() <= 2 * MOST_SPACE;
+    let enclosed =
+        |side: Color| PointSet::one(at).flood(&(*before.board() - before.stones()[side])).len() <= 2 * MOST_SPACE;
     Found::yes(!has_neighbour && (space.len() <= MOST_SPACE || enclosed(Color::Black) || enclosed(Color::White)))
 }
 
@@ -127,6 +139,10 @@ pub(super) fn connects(scene: &Scene<'_>) -> Option<Found> {
 
 pub(super) fn makes_an_eye(scene: &Scene<'_>) -> Option<Found> {
     let (_, before, after) = scene.first()?;
+    // Who kills makes no eyes worth telling.
+    if matches!(scene.event, Event::Kill { .. }) && !scene.target().meets(&before.stones()[scene.side]) {
+        return None;
+    }
     let makes = does(scene, |says| matches!(says, Says::MakesEye { .. }));
     makes.or_else(|| Found::yes(spaces(after, scene.side) > spaces(before, scene.side)))
 }
@@ -139,12 +155,11 @@ fn spaces(position: &Position, side: Color) -> usize {
 }
 
 pub(super) fn cuts(scene: &Scene<'_>) -> Option<Found> {
+    let Event::Connect { .. } = scene.event else { return None };
     let (at, before, _) = scene.first()?;
     let enemy = scene.side.other();
     let blocks = before.blocks_around(&PointSet::one(at)).filter(|block| block.color() == enemy).count();
-    let own = PointSet::near(at).meets(&before.stones()[scene.side]);
-    let connects = matches!(scene.event, nerai_proof::Event::Connect { .. });
-    Found::yes(blocks >= 2 && (own || connects))
+    Found::yes(blocks >= 2)
 }
 
 pub(super) fn pushes_in(scene: &Scene<'_>) -> Option<Found> {
