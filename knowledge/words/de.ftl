@@ -122,6 +122,7 @@ reason-placement = Platzierung
 
 line = danach: { $steps }.
 line-end = danach: { $steps }, und { $end }.
+line-ko = das Ko: { $steps }.
 line-try = versucht { $who } { $move }: { $steps }.
 line-try-end = versucht { $who } { $move }: { $steps }, und { $end }.
 mistake = { $move } scheitert: { $steps }.

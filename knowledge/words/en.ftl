@@ -131,6 +131,7 @@ reason-placement = placement
 
 line = after that: { $steps }.
 line-end = after that: { $steps }, and { $end }.
+line-ko = the ko: { $steps }.
 line-try = if { $who } tries { $move }: { $steps }.
 line-try-end = if { $who } tries { $move }: { $steps }, and { $end }.
 mistake = { $move } fails: { $steps }.

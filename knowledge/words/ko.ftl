@@ -13,4 +13,4 @@ reason-placement = 치중
 move-hane = 젖힘
 move-placement = 치중
 move-throw-in = 먹여치기
-technique-miai = { $one }, { $other } 맞보기.
+technique-miai = { $one }, { $other } 맞보기: { $who }.

@@ -99,7 +99,7 @@ fn techniques_are_named_where_they_are_and_not_where_something_looks_like_them()
     check("ladder", "ladder.sgf", "capture/atari-in-the-centre.txt");
     check("net", "net.txt", "capture/quiet-move-in-the-centre.txt");
     check("snapback", "snapback.txt", "capture/throw-in-in-the-corner-3.txt");
-    check("throw-in", "capture/throw-in-in-the-corner-3.txt", "corner/self-atari-kills.txt");
+    check("throw-in", "capture/throw-in-in-the-corner-3.txt", "corner/placement-kills.txt");
     check("sacrifice", "corner/self-atari-kills.txt", "corner/placement-kills.txt");
     check("double-threat", "double-threat.txt", "bamboo.txt");
     check("vital-point", "three-in-a-row.sgf", "shapes/straight-four-attacked.txt");

@@ -88,6 +88,7 @@ impl<'a> Author<'a> {
         // How things stand without a move is worth more than any single mistake.
         let least = if at.is_pass() { LEAST_FOR_STATUS } else { LEAST_NODES };
         let share = (2 * self.answer.nodes).clamp(least, MOST_NODES);
+        let share = if at.is_pass() { share.min(budget.left() / 3) } else { share };
         let mut found =
             budget.within(share, |budget| Solved::after(&self.answer.question.task, at, self.settings, budget)).ok()?;
         found.check_as_saved();

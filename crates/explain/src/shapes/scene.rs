@@ -25,8 +25,8 @@ pub struct Scene<'a> {
 pub struct Known {
     /// The point that both sides need.
     pub vital: Option<Point>,
-    /// Two points of which the side gets one, after its first move.
-    pub miai: Option<(Point, Point)>,
+    /// Two points of which the side gets one, after these moves.
+    pub miai: Option<(Vec<Move>, Point, Point)>,
     /// What the group lives by.
     pub how: Option<How>,
     /// Steps of the ko that decides.

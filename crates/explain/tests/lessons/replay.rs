@@ -70,9 +70,11 @@ fn check(lesson: &Lesson, sentence: &Sentence, text: &str, first: Option<Move>) 
     seen.extend(root.stones(Color::White));
     let mut named: Vec<Move> = Vec::new();
     for line in &sentence.moves {
-        let board = played(&root, line)?;
-        seen.extend(board.stones(Color::Black));
-        seen.extend(board.stones(Color::White));
+        for count in 1..=line.len() {
+            let board = played(&root, &line[..count])?;
+            seen.extend(board.stones(Color::Black));
+            seen.extend(board.stones(Color::White));
+        }
         named.extend(line.last());
     }
     let mut replayed = Replayed { sentences: 1, moves: named.len(), reasons: 0 };
@@ -117,6 +119,7 @@ fn check(lesson: &Lesson, sentence: &Sentence, text: &str, first: Option<Move>) 
 /// Whether moves come behind these words.
 fn begins_line(head: &str) -> bool {
     head == "After that"
+        || head == "The ko"
         || head.contains(" tries ")
         || head.ends_with(" fails")
         || head.ends_with(" only a ko")

@@ -63,17 +63,19 @@ impl Author<'_> {
             told.must(self.key_move(scene.as_ref()));
         }
         let technique = scene.as_ref().and_then(|scene| self.technique_of(scene));
+        let is = |name: &str| technique.as_ref().is_some_and(|said| said.names.iter().any(|known| known == name));
+        let play = if is("ladder") { None } else { self.main_play(material, moves_first) };
+        // What one sentence shows another need not tell.
+        let technique = if is("ko") && play.is_some() { None } else { technique };
+        let is_told = |play: &Sentence| {
+            technique.as_ref().is_some_and(|said| said.line.len() >= 3 && said.line.starts_with(&play.line))
+        };
+        let play = play.filter(|play| !is_told(play));
         let (early, late) = match &technique {
             Some(sentence) if !moves_first && !sentence.moves.is_empty() => (None, technique.clone()),
             _ => (technique.clone(), None),
         };
         told.try_one(early);
-        let is_ladder = technique.as_ref().is_some_and(|sentence| sentence.names.iter().any(|name| name == "ladder"));
-        let play = if is_ladder { None } else { self.main_play(material, moves_first) };
-        let is_told = |play: &Sentence| {
-            technique.as_ref().is_some_and(|said| said.line.len() >= 3 && said.line.starts_with(&play.line))
-        };
-        let play = play.filter(|play| !is_told(play));
         told.try_one(play.clone());
         told.try_one(late);
         let mistakes = self.mistakes(material.candidates);
@@ -83,7 +85,7 @@ impl Author<'_> {
             told.try_one(self.proverb(technique.as_ref(), material.passed.map(|passed| passed.verdict)));
         }
         for other in self.other_tries(material, play.as_ref(), moves_first) {
-            if told.words < ENOUGH_WORDS {
+            if told.words < ENOUGH_WORDS && !is_told(&other) {
                 told.try_one(Some(other));
             }
         }

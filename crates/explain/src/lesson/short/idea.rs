@@ -23,10 +23,10 @@ impl Author<'_> {
             Some(Says::VitalPoint { at }) => Some(*at),
             _ => material.passed.and_then(|passed| self.vital(passed)),
         };
-        let miai = match find(|says| matches!(says, Says::Miai { .. })) {
-            Some(Says::Miai { one, other, .. }) => Some((*one, *other)),
+        let miai = material.facts().find_map(|fact| match fact.says {
+            Says::Miai { one, other, .. } => Some((fact.after.clone(), one, other)),
             _ => None,
-        };
+        });
         let threatens = |says: &Says| matches!(says, Says::Serves { way: Service::Threatens, .. });
         let known = Known {
             vital,

@@ -49,7 +49,13 @@ impl Author<'_> {
         let takes =
             |count: &usize| self.deeds(&line[..*count]).iter().any(|fact| matches!(fact.says, Says::TakesKo { .. }));
         let count = (1..=line.len()).find(takes)?;
-        (2..=MOST_KO).contains(&count).then(|| self.told_line("line", &line[..count], 1, MOST_KO))?
+        // A ko may be there without a move that leads to it.
+        let passes = line.iter().take_while(|made| made.at.is_pass()).count();
+        match passes {
+            0 if (2..=MOST_KO).contains(&count) => self.told_line("line", &line[..count], 1, MOST_KO),
+            1.. if count > passes => self.told_line("line-ko", &line[..count], passes, MOST_KO),
+            _ => None,
+        }
     }
 
     /// Other tries of the side that does not get its way.

@@ -52,7 +52,8 @@ pub(super) fn loose_ladder(scene: &Scene<'_>) -> Option<Found> {
         Some(PointSet::near(at).meets(scene.boards[number].block_at(anchor(scene)?)?.stones()))
     })?;
     let is_chase = liberties.len() >= LEAST_CHASE && liberties.iter().all(|count| *count <= 2);
-    Found::yes(touches && is_chase && liberties.contains(&2) && captures_others(scene).is_none())
+    let is_loose = touches && is_chase && liberties.contains(&2) && captures_others(scene).is_none();
+    is_loose.then(|| Found::of(vec![("who", Value::Side(scene.side))], Vec::new()))
 }
 
 pub(super) fn captures_others(scene: &Scene<'_>) -> Option<Found> {

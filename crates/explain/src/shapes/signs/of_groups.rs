@@ -219,11 +219,10 @@ pub(super) fn vital_of_shape(scene: &Scene<'_>) -> Option<Found> {
 }
 
 pub(super) fn miai(scene: &Scene<'_>) -> Option<Found> {
-    let (one, other) = scene.known.miai?;
+    let (before, one, other) = scene.known.miai.clone()?;
     let values = vec![("who", Value::Side(scene.side)), ("one", Value::Point(one)), ("other", Value::Point(other))];
-    let number = scene.own().next().map_or(0, |(number, _)| number + 1);
     let line = |first: Point, second: Point| {
-        let mut line = scene.line[..number].to_vec();
+        let mut line = before.clone();
         line.extend(
             [(scene.side.other(), first), (scene.side, second)]
                 .map(|(color, at)| nerai_proof::Move { color, at: nerai_board::Play::At(at) }),
