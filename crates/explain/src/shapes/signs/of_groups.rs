@@ -48,7 +48,10 @@ fn racers<'s>(scene: &'s Scene<'_>) -> Option<(Block<'s>, Block<'s>)> {
         }
     }
     let has_eye = |block: &Block<'_>| eye_of(board, *block) > 0;
-    let is_enclosed = |block: &Block<'_>| block.liberties().len() <= MOST_LIBERTIES && !block.is_uncapturable();
+    // Whoever has two eyes of his own races with nobody.
+    let is_enclosed = |block: &Block<'_>| {
+        block.liberties().len() <= MOST_LIBERTIES && !block.is_uncapturable() && eyes_of(board, *block).len() < 2
+    };
     let beside = board.blocks_around(target.stones()).filter(|block| {
         let is_taken = block.stones().is_subset(&taken);
         let settled = has_eye(block) || has_eye(&target);
@@ -61,6 +64,11 @@ fn racers<'s>(scene: &'s Scene<'_>) -> Option<(Block<'s>, Block<'s>)> {
 
 /// The points of the largest space that a block encloses alone.
 fn eye_of(board: &Position, block: Block<'_>) -> usize {
+    eyes_of(board, block).into_iter().max().unwrap_or(0)
+}
+
+/// The points of each space that a block encloses alone.
+fn eyes_of(board: &Position, block: Block<'_>) -> Vec<usize> {
     let spaces = (*board.board() - board.stones()[block.color()]).parts();
     let own = |space: &&PointSet| {
         let around = space.spread() & board.stones()[block.color()];
@@ -69,7 +77,7 @@ fn eye_of(board: &Position, block: Block<'_>) -> usize {
     let enclosed = spaces.iter().filter(own);
     // A space with half of the other block in it is a common liberty, no eye.
     let is_eye = |space: &&PointSet| (**space & board.stones()[block.color().other()]).len() * 2 <= space.len() + 2;
-    enclosed.filter(is_eye).map(PointSet::len).max().unwrap_or(0)
+    enclosed.filter(is_eye).map(PointSet::len).collect()
 }
 
 pub(super) fn race(scene: &Scene<'_>) -> Option<Found> {
