@@ -3,6 +3,7 @@
 //! A sentence is the name of a message and the values in it; [`Wording`] makes text of both. Everything that a language
 //! may do in its own way (numbers, lists, cases) stands in the message files of the folder `knowledge/words`.
 
+mod fill;
 mod grammar;
 mod language;
 mod value;

@@ -5,7 +5,7 @@ use nerai_proof::{Event, Move, Verdict};
 
 use super::{Material, Sentence, Subject, status};
 use crate::fact::{Fact, Says, Service};
-use crate::lesson::author::{Author, on_board};
+use crate::lesson::author::{AskedMove, Author, on_board};
 use crate::seen::eye_space;
 use crate::shapes::{Book, Known, Scene};
 use crate::wording::{Said, Value};
@@ -36,7 +36,7 @@ impl Author<'_> {
             is_ko,
             threatened_parts: material.facts().filter(|fact| threatens(&fact.says)).count(),
             vital_of_shape: Some(|position, space, owner| Book::shipped().vital_points(position, space, owner)),
-            passed: material.passed.map(|passed| passed.moves()).unwrap_or_default(),
+            passed: material.passed.map(AskedMove::moves).unwrap_or_default(),
         };
         let side = answer.winner().unwrap_or(answer.to_move());
         let line = material.way_to_the_ko().unwrap_or(&answer.line);
@@ -44,7 +44,7 @@ impl Author<'_> {
     }
 
     /// The first move, if the opponent needs the same point.
-    fn vital(&self, passed: &crate::lesson::author::AskedMove) -> Option<Point> {
+    fn vital(&self, passed: &AskedMove) -> Option<Point> {
         let opponent = self.answer.to_move().other();
         let first = self.answer.first_move.and_then(Play::point)?;
         let is_lost = self.names.winner(passed.verdict) == Some(opponent);

@@ -1,6 +1,6 @@
 //! How things stand: what both sides come to when they move first.
 
-use nerai_board::Color;
+use nerai_board::{Color, Play};
 use nerai_goal::Compound;
 use nerai_proof::{Event, Parts, Verdict};
 
@@ -32,7 +32,7 @@ impl Author<'_> {
         let now = result(self.answer.verdict);
         // Who fails although he moves first fails all the more if he does not; who may pass need not move first.
         let is_settled = self.answer.winner().is_some_and(|winner| winner != mover)
-            || self.answer.first_move.is_some_and(|at| at.is_pass());
+            || self.answer.first_move.is_some_and(Play::is_pass);
         let other = if is_settled { now } else { passed.map_or(Result::Open, result) };
         if mover == aim.max { (now, other) } else { (other, now) }
     }
