@@ -72,10 +72,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ),
     ("Lists of problems", &["collection", "conditions", "closed", "ideas"]),
     ("The program under strain", &["batch", "serve", "deadlines"]),
-    (
-        "Comparisons and speed",
-        &["auto", "peers", "games", "reading", "reading-only", "play", "play-only", "threads"],
-    ),
+    ("Comparisons and speed", &["auto", "peers", "games", "reading", "reading-only", "play", "play-only", "threads"]),
     ("Go-Moku", &["gomoku", "forced-wins"]),
     ("New problems", &["compose"]),
 ];

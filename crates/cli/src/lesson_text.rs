@@ -1,25 +1,66 @@
 //! A lesson for people: the board, and under each heading the sentences with the lines that they speak of.
 
+use nerai::notation::names;
 use nerai_board::diagram;
 use nerai_board::picture::Picture;
-use nerai_explain::{About, InPictures, InWords, Item, Lesson, Says, Section, Step};
+use nerai_explain::wording::{Language, Wording};
+use nerai_explain::{About, InPictures, InWords, Item, Lesson, Says, Section, Sentence, Step, Subject};
 
 /// Lines are broken before they get longer.
 const WIDTH: usize = 100;
 
-/// The whole lesson as text. It begins with a text diagram that can be read again.
-pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson) -> String {
+/// How a lesson is written.
+pub(crate) struct Telling {
+    /// The language of the sentences.
+    pub(crate) language: Language,
+    /// Everything, or the lesson in short.
+    pub(crate) is_full: bool,
+}
+
+/// The lesson as text. It begins with a text diagram that can be read again.
+pub(crate) fn lesson_text(name: Option<&str>, lesson: &Lesson, telling: &Telling) -> String {
     let answer = &lesson.answer;
-    let picture = Picture { caption: name.map(str::to_owned), ..answer.picture() };
-    let mut text = diagram::write(&picture);
+    let board = if telling.is_full { answer.picture() } else { plain(lesson) };
+    let picture = Picture { caption: name.map(str::to_owned), ..board };
+    let mut text = if telling.is_full { diagram::write(&picture) } else { drawn(&picture) };
     text += &format!("to-move: {}\ngoal: {}\nverdict: {}\n", answer.to_move(), answer.goal(), answer.verdict);
+    let granted = names(&answer.position().uncapturable());
+    if !granted.is_empty() {
+        text += &format!("takes-for-granted: {} are safe\n", granted.join(" "));
+    }
     if answer.of_group.is_some() {
         text += &format!("answer: {}\n", answer.in_words());
     }
-    for section in &lesson.sections {
-        text += &section_text(section);
+    text += "\n";
+    text += &short_text(lesson, &Wording::of(telling.language));
+    if telling.is_full {
+        for section in &lesson.sections {
+            text += &section_text(section);
+        }
     }
     text
+}
+
+/// The lesson in short: a paragraph about the answer, then a line for each mistake.
+fn short_text(lesson: &Lesson, wording: &Wording) -> String {
+    let (own, shared): (Vec<_>, Vec<_>) =
+        lesson.short.iter().partition(|sentence| sentence.subject == Subject::Mistake);
+    let paragraph = |sentences: Vec<&Sentence>| {
+        let texts: Vec<String> = sentences.iter().map(|sentence| sentence.text(wording)).collect();
+        if texts.is_empty() { String::new() } else { wrapped(&texts.join(" "), "", "") }
+    };
+    let (last, first): (Vec<_>, Vec<_>) = shared.into_iter().partition(|sentence| sentence.subject == Subject::Proverb);
+    let mistakes = own.iter().map(|sentence| wrapped(&sentence.text(wording), "- ", "  "));
+    [paragraph(first)].into_iter().chain(mistakes).chain([paragraph(last)]).collect()
+}
+
+/// The board with the numbers of the line and without the zone.
+fn plain(lesson: &Lesson) -> Picture {
+    let numbered = lesson.answer.line_picture();
+    match numbered.moves_below_board().is_empty() {
+        true => numbered,
+        false => Picture { zones: Vec::new(), ..lesson.answer.picture() },
+    }
 }
 
 fn section_text(section: &Section) -> String {

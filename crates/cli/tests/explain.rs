@@ -65,6 +65,36 @@ fn json_has_sections_items_and_facts_with_their_sources() {
 }
 
 #[test]
+fn the_lesson_in_short_comes_first_and_the_rest_on_request() {
+    let short = printed(&["explain", "problems/three-in-a-row.sgf"], "");
+    assert!(short.contains("Whoever plays first decides: Black kills the group, White lives."), "{short}");
+    assert!(!short.contains("What White can try"), "{short}");
+    let full = printed(&["explain", "problems/three-in-a-row.sgf", "--full"], "");
+    assert!(full.contains("\nWhat White can try\n") && full.contains("Whoever plays first decides"), "{full}");
+}
+
+#[test]
+fn lessons_come_in_other_languages() {
+    let german = printed(&["explain", "problems/three-in-a-row.sgf", "--language", "de"], "");
+    assert!(german.contains("Wer zuerst zieht, entscheidet: Schwarz tötet die Gruppe, Weiß lebt."), "{german}");
+    let output = output_of(&["explain", "problems/net.txt", "--language", "xx"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("expected en, de, ja, zh or ko"));
+}
+
+#[test]
+fn json_carries_a_line_for_every_move_that_a_sentence_names() {
+    let line = printed(&["explain", "problems/three-in-a-row.sgf", "--json", "--language", "de"], "");
+    let lesson: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(lesson["language"], "de");
+    assert_eq!(lesson["names"], serde_json::json!(["straight-three", "placement", "vital-point"]));
+    let mistake = lesson["short"].as_array().unwrap().iter().find(|sentence| sentence["about"] == "mistake").unwrap();
+    assert!(mistake["text"].as_str().unwrap().starts_with("C1 scheitert: Weiß D1"), "{mistake}");
+    let moves = mistake["moves"].as_array().unwrap();
+    assert_eq!(moves[1], serde_json::json!([{"color": "black", "at": "C1"}, {"color": "white", "at": "D1"}]));
+}
+
+#[test]
 fn sgf_marks_right_and_wrong_first_moves_and_comments_them() {
     let folder = std::env::temp_dir().join(format!("nerai-explain-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -104,8 +134,8 @@ fn an_open_question_is_told_as_open() {
 #[test]
 fn a_move_that_ends_it_at_once_needs_no_more_words() {
     let text = printed(&["explain", "-"], ATARI);
-    assert!(text.contains("Black captures B4 by playing C4, which takes B4."), "{text}");
-    assert!(!text.contains("What White can try"), "{text}");
+    assert!(text.contains("Black plays C4, which takes the stone at B4."), "{text}");
+    assert!(!text.contains("If White tries"), "{text}");
 }
 
 #[test]

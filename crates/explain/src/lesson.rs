@@ -19,8 +19,9 @@
 
 mod attempt;
 mod author;
+mod borne_out;
 mod changes;
-mod fact;
+
 mod hints;
 mod idea;
 mod in_words;
@@ -30,7 +31,7 @@ mod plan;
 mod plan_tree;
 mod planned_purpose;
 mod purpose;
-mod seen;
+mod short;
 mod tell;
 mod temptation;
 mod tries;
@@ -41,13 +42,17 @@ use nerai_board::picture::Picture;
 use nerai_proof::{Move, Verdict};
 use nerai_search::Budget;
 
+use crate::wording::Wording;
+
+pub use crate::fact::{Fact, Proved, Says, Service as PartService, ShownBy};
 pub use attempt::{Attempt, AttemptError, RestsOn, attempt};
 use author::Author;
-pub use fact::{Fact, Proved, Says, Service as PartService, ShownBy};
 pub use hints::hints;
 pub use plan_tree::{PlanGoal, plan_tree};
 pub use planned_purpose::planned_purpose;
 pub use purpose::{Purpose, PurposeOf, Step, no_purpose};
+use short::Material;
+pub use short::{Sentence, Subject};
 pub(crate) use temptation::by_temptation;
 
 /// How to make a lesson.
@@ -80,7 +85,9 @@ impl LessonOptions {
 pub struct Lesson {
     /// The answer that is explained.
     pub answer: Answer,
-    /// What is told, in order.
+    /// The lesson in short.
+    pub short: Vec<Sentence>,
+    /// Everything that is told, in order.
     pub sections: Vec<Section>,
     /// The results that the facts rest on. The first is the answer itself, if it is settled.
     pub proved: Vec<Proved>,
@@ -173,13 +180,13 @@ pub fn lesson(
     let share = left / 4 * ANSWER_QUARTERS + left % 4;
     let answer = budget.within(share, |budget| answer(question, &untried, budget))?;
     let mut author = Author::new(&answer, &options.answer.settings, purpose);
-    let sections = if answer.verdict == Verdict::Unknown || answer.certificate().is_none() {
-        author.hurry(budget);
+    let is_open = answer.verdict == Verdict::Unknown || answer.certificate().is_none();
+    let passed = author.ask_about_pass(budget);
+    let candidates = author.tempting_moves(passed.as_ref(), budget);
+    author.hurry(budget);
+    let sections = if is_open {
         vec![author.open_question()]
     } else {
-        let passed = author.ask_about_pass(budget);
-        let candidates = author.tempting_moves(passed.as_ref(), budget);
-        author.hurry(budget);
         let mut sections = vec![author.idea(passed.as_ref(), &candidates)];
         sections.extend(author.plan());
         sections.extend(author.tries());
@@ -190,8 +197,10 @@ pub fn lesson(
         }
         sections
     };
+    let material = Material { passed: passed.as_ref(), candidates: &candidates, sections: &sections };
+    let short = if is_open { author.short_open(&material) } else { author.short(&material) };
     let proved = author.proved;
-    Ok(Lesson { sections, proved, nodes: budget.used() - before, answer })
+    Ok(Lesson { short, sections, proved, nodes: budget.used() - before, answer })
 }
 
 impl Lesson {
@@ -201,8 +210,21 @@ impl Lesson {
         self.sections.first().and_then(|section| section.items.first()).map_or("", |item| item.text.as_str())
     }
 
+    /// The short lesson as text: one sentence after the other.
+    #[must_use]
+    pub fn text(&self, wording: &Wording) -> String {
+        let sentences: Vec<String> = self.short.iter().map(|sentence| sentence.text(wording)).collect();
+        sentences.join(" ")
+    }
+
+    /// The shapes and techniques that the short lesson names.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.short.iter().flat_map(|sentence| &sentence.names).map(String::as_str)
+    }
+
     /// Everything that the lesson states.
     pub fn facts(&self) -> impl Iterator<Item = &Fact> {
-        self.sections.iter().flat_map(|section| &section.items).flat_map(|item| &item.facts)
+        let long = self.sections.iter().flat_map(|section| &section.items).flat_map(|item| &item.facts);
+        self.short.iter().flat_map(|sentence| &sentence.facts).chain(long)
     }
 }

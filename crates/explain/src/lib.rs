@@ -18,6 +18,7 @@ mod achievement;
 mod answer_picture;
 mod answer_sgf;
 mod difficulty;
+mod fact;
 mod formula_words;
 mod group_words;
 mod lesson;
@@ -27,8 +28,11 @@ mod parts_in_words;
 mod plan_words;
 mod proof_in_words;
 mod question_in_words;
+mod seen;
 pub mod sgf_lines;
+pub mod shapes;
 mod variations;
+pub mod wording;
 mod words;
 
 pub use achievement::achievement;
@@ -38,7 +42,8 @@ pub use difficulty::Difficulty;
 pub use group_words::part_of_group_in_words;
 pub use lesson::{
     About, Attempt, AttemptError, Fact, Item, Lesson, LessonOptions, PartService, PlanGoal, Proved, Purpose, PurposeOf,
-    RestsOn, Says, Section, ShownBy, Step, attempt, hints, lesson, no_purpose, plan_tree, planned_purpose,
+    RestsOn, Says, Section, Sentence, ShownBy, Step, Subject, attempt, hints, lesson, no_purpose, plan_tree,
+    planned_purpose,
 };
 pub use proof_in_words::{question_of_proof, verdict_of_proof};
 pub use variations::{End, Variation, VariationOptions, Variations, variations};

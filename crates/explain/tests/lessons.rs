@@ -9,6 +9,10 @@ mod facts;
 mod followed;
 #[path = "lessons/plain_board.rs"]
 mod plain_board;
+#[path = "lessons/purposes.rs"]
+mod purposes;
+#[path = "lessons/replay.rs"]
+mod replay;
 #[path = "lessons/spoil.rs"]
 mod spoil;
 
@@ -24,9 +28,14 @@ use std::thread;
 use facts::{check_fact, check_lesson};
 use nerai::{Problem, ProblemOptions, Question};
 use nerai_board::{Color, Point};
-use nerai_explain::{Fact, Lesson, LessonOptions, Purpose, PurposeOf, Step, lesson, no_purpose, planned_purpose};
+use nerai_explain::wording::{self, Language, Readability, Value, Wording};
+use nerai_explain::{
+    Fact, Lesson, LessonOptions, Purpose, PurposeOf, Sentence, Step, Subject, lesson, planned_purpose,
+};
 use nerai_go::Position;
 use nerai_search::Budget;
+use purposes::check_purposes;
+use replay::replay;
 use shipped::files;
 use spoil::spoiled;
 
@@ -53,7 +62,11 @@ fn every_fact_in_the_lessons_about_all_problems_is_true() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(file) = files.get(number) else { break };
                     let changes = number.is_multiple_of(CHANGES_EVERY);
-                    let checked = made(file, changes).and_then(|lesson| check_lesson(&lesson));
+                    let checked = made(file, changes).and_then(|lesson| {
+                        replay(&lesson)?;
+                        check_purposes(&lesson)?;
+                        check_lesson(&lesson)
+                    });
                     sender
                         .send(checked.map_err(|reason| format!("{}: {reason}", file.display())))
                         .expect("someone waits");
@@ -100,36 +113,78 @@ fn a_false_fact_is_noticed() {
 }
 
 #[test]
-fn purposes_come_from_whoever_makes_the_lesson() {
+fn a_sentence_that_cannot_be_played_out_is_noticed() {
+    let lesson = made(&problems().join("three-in-a-row.sgf"), false).unwrap();
+    replay(&lesson).unwrap();
+    let spoilt = |spoil: &dyn Fn(&mut Sentence)| {
+        let mut lesson = lesson.clone();
+        let sentence = lesson.short.iter_mut().find(|sentence| sentence.subject == Subject::Mistake).unwrap();
+        spoil(sentence);
+        replay(&lesson).unwrap_err()
+    };
+    // The moves of the text are other ones than its lines, follow each other wrongly, or are told twice.
+    let other = "F1".parse().unwrap();
+    let said = |sentence: &mut Sentence, made: fn(&mut Vec<wording::Step>)| {
+        for (_, value) in &mut sentence.said.values {
+            if let Value::Steps(steps) = value {
+                made(steps);
+            }
+        }
+    };
+    spoilt(&|sentence| sentence.said.values.retain(|(name, _)| *name != "steps"));
+    spoilt(&|sentence| {
+        sentence
+            .said
+            .values
+            .iter_mut()
+            .filter(|(name, _)| *name == "move")
+            .for_each(|(_, value)| *value = Value::Point(other));
+    });
+    spoilt(&|sentence| sentence.moves.clear());
+    spoilt(&|sentence| said(sentence, |steps| steps[0].made.color = Color::Black));
+    let mut twice = lesson.clone();
+    twice.short.push(lesson.short[0].clone());
+    assert!(replay(&twice).unwrap_err().contains("said twice"));
+}
+
+#[test]
+fn a_purpose_is_told_only_if_the_board_bears_it_out() {
     let bytes = fs::read(problems().join("three-in-a-row.sgf")).unwrap();
     let problem = Problem::read(&bytes, &ProblemOptions::default()).unwrap();
     let question = Question::of(&problem, None).unwrap();
-    let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
-    let purpose = |_: &Position, color: Color, at: Point| {
-        let steps = vec![
-            step("top", format!("{} wants to have its way", color.name())),
-            step("middle", "be quick".to_owned()),
-            step("bottom", format!("play {at}")),
-        ];
-        Some(Purpose { steps })
-    };
-    let made = |purpose: PurposeOf<'_>| {
+    let told = |goal: &'static str| {
+        let purpose = move |_: &Position, color: Color, at: Point| {
+            let step = |goal: &str, words: String| Step { goal: goal.to_owned(), words };
+            let wish = step("top", format!("{} wants to have its way", color.name()));
+            Some(Purpose { steps: vec![wish, step(goal, format!("do so at {at}"))] })
+        };
         let options = LessonOptions::default();
-        lesson(&question, &options, purpose, &mut Budget::nodes(NODES)).unwrap()
+        let purpose: PurposeOf<'_> = &purpose;
+        let lesson = lesson(&question, &options, purpose, &mut Budget::nodes(NODES)).unwrap();
+        lesson.sections.iter().flat_map(|section| &section.items).any(|item| item.text.contains("do so at D1"))
     };
-    let text = |lesson: &Lesson| -> String {
-        lesson.sections.iter().flat_map(|section| &section.items).map(|item| format!("{}\n", item.text)).collect()
-    };
-    let told = text(&made(&purpose));
-    assert!(told.contains("Black wants to have its way: be quick: play D1."), "{told}");
-    assert!(
-        told.contains("C1 and E1 fail: White answers D1, which makes an eye at C1 and serves to be quick."),
-        "{told}"
-    );
-    // Without any, the lesson says what it knows itself.
-    let told = text(&made(&no_purpose));
-    assert!(told.contains("Black wants to kill the group: take the point that both sides need: play D1."), "{told}");
-    assert!(!told.contains("serves to"), "{told}");
+    assert!(told("play-a-placement-move"));
+    assert!(!told("play-a-snapback"));
+    assert!(!told("capture-in-a-ladder"));
+    // What nobody can look for is no purpose.
+    assert!(!told("squeeze-space"));
+}
+
+#[test]
+fn a_lesson_is_short() {
+    for name in ["net.txt", "three-in-a-row.sgf", "shapes/bulky-five-attacked.txt", "corner/hane-kills.txt"] {
+        let lesson = made(&problems().join(name), false).unwrap();
+        let words = Readability::of(&lesson.text(&Wording::of(Language::English))).words;
+        assert!((25..=90).contains(&words), "{name}: {words} words");
+    }
+}
+
+#[test]
+fn a_move_that_works_too_is_told() {
+    let lesson = made(&problems().join("snapback.txt"), false).unwrap();
+    let text = lesson.text(&Wording::of(Language::English));
+    assert!(text.contains("It is a snapback: if White takes at D1, Black takes back three stones at C1."), "{text}");
+    assert!(text.ends_with("C4 works too."), "{text}");
 }
 
 fn problems() -> PathBuf {

@@ -26,9 +26,17 @@ pub struct Lesson {
     /// The first move with which the side to move gets the verdict, if the verdict pleases it.
     #[serde(rename = "move")]
     pub first_move: Option<Vertex>,
+    /// The language of the sentences in `short`, as its code.
+    pub language: String,
+    /// The lesson in short: one sentence after the other.
+    pub text: String,
+    /// The shapes and techniques that it names, as the book of shapes calls them.
+    pub names: Vec<String>,
+    /// The lesson in short, sentence by sentence.
+    pub short: Vec<Sentence>,
     /// The idea in one sentence.
     pub idea: String,
-    /// What the lesson tells, section by section.
+    /// Everything that the lesson tells, section by section.
     pub sections: Vec<Section>,
     /// The results that facts refer to.
     pub proofs: Vec<LessonProof>,
@@ -38,6 +46,55 @@ pub struct Lesson {
     pub seconds: f64,
     /// Whether the independent checker accepted the proof of the answer.
     pub checked: bool,
+}
+
+/// A sentence of the lesson in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Sentence {
+    /// What it is about.
+    pub about: Subject,
+    /// The text.
+    pub text: String,
+    /// The name of its message in the message files.
+    pub message: String,
+    /// The moves that it names, each with the line by which it can be played; the move is the last of its line.
+    pub moves: Vec<Vec<PlayedMove>>,
+    /// The line that it shows, from the position of the question.
+    pub line: Vec<Vertex>,
+    /// What it states.
+    pub facts: Vec<Fact>,
+}
+
+/// A move with its side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct PlayedMove {
+    /// Who plays it.
+    pub color: Color,
+    /// Where.
+    pub at: Vertex,
+}
+
+/// What a sentence of the lesson in short is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Subject {
+    /// How things stand, whoever moves first.
+    Status,
+    /// The shape, the move and the technique.
+    Idea,
+    /// The play that follows, or the tries of the side that does not get its way.
+    Play,
+    /// A first move that fails, and what refutes it.
+    Mistake,
+    /// Other first moves that work.
+    Also,
+    /// A proverb.
+    Proverb,
+    /// What is known of a question that is not settled.
+    Open,
 }
 
 /// A section of a lesson.

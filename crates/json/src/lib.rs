@@ -55,7 +55,7 @@ pub use knowledge::{
     CheckedKnowledge, Critic, KnowledgeCounts, KnowledgeEntry, KnowledgeProblem, PlanGoal, PlanWord, PlanWordKind,
     ReachedBy,
 };
-pub use lesson::{About, AddedStone, Item, Lesson, LessonProof, Section};
+pub use lesson::{About, AddedStone, Item, Lesson, LessonProof, PlayedMove, Section, Sentence, Subject};
 pub use lint::{Certainty, Finding, FindingKind, LintLine, LintSummary, SourcePlace, Summary};
 pub use part::{LocalWork, Part};
 pub use pattern::{LibertyCondition, PatternCount, PatternRule};

@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use nerai_json::schema::printed;
-use nerai_json::{About, Certainty, Color, FindingKind, How, MarkKind, Method, Status, SuggestedKind, Verdict};
+use nerai_json::{
+    About, Certainty, Color, FindingKind, How, MarkKind, Method, Status, Subject, SuggestedKind, Verdict,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -64,6 +66,14 @@ fn of_the_sections_of_a_lesson() {
     use nerai_explain::About as Theirs;
     let all = [Theirs::Idea, Theirs::Plan, Theirs::Tries, Theirs::WrongMoves, Theirs::Points, Theirs::Changes];
     same_words(all.map(|about| (About::from(about), about.word())));
+}
+
+#[test]
+fn of_the_sentences_of_a_lesson() {
+    use nerai_explain::Subject as Theirs;
+    let all =
+        [Theirs::Status, Theirs::Idea, Theirs::Play, Theirs::Mistake, Theirs::Also, Theirs::Proverb, Theirs::Open];
+    same_words(all.map(|subject| (Subject::from(subject), subject.word())));
 }
 
 #[test]

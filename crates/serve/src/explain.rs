@@ -43,12 +43,13 @@ fn explained(request: &SearchRequest, limits: &Limits, signals: &Signals) -> Res
     let began = Instant::now();
     let problem = request.played()?.problem();
     let question = request.question(&problem)?;
+    let language = request.language()?;
     let budget = signals.budget(request.nodes(limits, Limits::USUAL_NODES));
     let lesson = told(request, budget, &question)?;
     let is_sgf = request.files.contains(&FileText::Sgf);
     let sgf = is_sgf.then(|| nerai_sgf::write([&lesson.to_sgf(request.name())]));
     Ok(Explained {
-        lesson: LessonJson::new(&lesson, began.elapsed().as_secs_f64()),
+        lesson: LessonJson::told(&lesson, began.elapsed().as_secs_f64(), language),
         answer: lesson.answer.in_words(),
         question: question.in_words(),
         plan: plan(&lesson, &question, request),

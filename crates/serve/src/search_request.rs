@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use nerai::{AnswerOptions, Approach, Problem, Question};
 use nerai_board::Play;
+use nerai_explain::wording::{Language, LanguageError};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -34,6 +35,9 @@ pub(crate) struct SearchRequest {
     /// The first move that is asked about: a point, or `pass`.
     #[serde(default, rename = "move")]
     tried: Option<String>,
+    /// The language of a lesson, as its code: `en`, `de`; `ja`, `zh` and `ko` are begun.
+    #[serde(default)]
+    language: Option<String>,
     /// Whether to find every first move that is as good as the best.
     #[serde(default)]
     pub(crate) all_moves: bool,
@@ -113,6 +117,12 @@ impl SearchRequest {
         // Whoever asks for more than can be said wants as much as there is.
         let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         Ok(Some(time.max(Duration::from_nanos(1))))
+    }
+
+    /// The language of a lesson.
+    pub(crate) fn language(&self) -> Result<Language, Refusal> {
+        let Some(code) = &self.language else { return Ok(Language::English) };
+        code.parse().map_err(|error: LanguageError| Refusal::in_field("language", error.to_string()))
     }
 
     /// What the problem is called in files.

@@ -76,7 +76,8 @@ export async function findAll(answered) {
 /** Asks why; the lesson joins its answer. */
 export async function explain(answered) {
   const { asked, answer } = answered;
-  const body = { ...asked, goal: answer.goal, all_moves: false, both: false, changes: byId("changes").checked };
+  const body = { ...asked, goal: answer.goal, all_moves: false, both: false, changes: byId("changes").checked,
+    language: byId("language").value };
   let fields;
   try {
     fields = { lesson: await searched("lesson", "explain", body) };

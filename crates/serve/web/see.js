@@ -126,7 +126,8 @@ function bothView({ black_first, white_first, status }) {
 
 function lessonView(answered, searching) {
   const { lesson, lessonError, answer } = answered;
-  if (lesson) return [planCard(answered), ...lesson.sections.map((section) => sectionView(answered, section))].filter(Boolean);
+  if (lesson) return [shortCard(answered), element("details", { id: "more" }, element("summary", {}, "More"),
+    planCard(answered), lesson.sections.map((section) => sectionView(answered, section)))];
   if (lessonError) return [element("p", { class: "error" }, lessonError)];
   if (searching) {
     return [element("div", { class: "card" }, element("p", {}, "Writing the lesson…"), element("div", { class: "bar" }, element("i")),
@@ -134,6 +135,14 @@ function lessonView(answered, searching) {
   }
   if (answer.verdict === "unknown") return [];
   return [element("button", { class: "plain", onclick: () => explain(answered) }, "Explain it")];
+}
+
+// The lesson in short: a sentence with a line shows it on the board.
+function shortCard(answered) {
+  const row = ({ about, text, line }) => element("li", { "data-about": about },
+    line.length ? element("button", { "data-line": line.join(" "), "data-at": line.length, "data-kind": "true", onclick: () => showLine(answered, line, line.length) }, text)
+      : element("p", {}, text));
+  return element("div", { class: "card", id: "short" }, element("h2", {}, "The lesson"), element("ul", { class: "told" }, answered.lesson.short.map(row)));
 }
 
 function planCard(answered) {

@@ -7,12 +7,13 @@ use std::time::Duration;
 use clap::Args;
 use nerai::plan::PlanOptions;
 use nerai::{AnswerError, AnswerOptions};
+use nerai_explain::wording::Language;
 use nerai_explain::{Annotation, InSgf, Lesson, LessonOptions, VariationOptions, lesson, planned_purpose};
 use nerai_search::{Budget, Settings};
 
 use crate::answer_options::DEFAULT_NODES;
 use crate::asked::{AskedOptions, Prepared};
-use crate::lesson_text::lesson_text;
+use crate::lesson_text::{Telling, lesson_text};
 use nerai_terminal::console::{Console, Outcome};
 use nerai_terminal::input;
 use nerai_terminal::plan_options::PlanArguments;
@@ -21,7 +22,7 @@ use nerai_terminal::trouble::Trouble;
 use nerai_terminal::watch::{Watch, seconds};
 use nerai_terminal::write_whole::write_whole;
 
-/// Explains a position: the idea, the plan, the opponent's tries, the tempting moves that fail.
+/// Explains a position: how it stands, the idea by its name, the play, and the mistakes with what refutes them.
 #[derive(Args)]
 #[command(after_help = "\
 Everything that is stated is proved, or seen on the board; where it is only counted or
@@ -29,7 +30,9 @@ planned, the text says so. A lesson within --nodes by one thread is repeatable.
 
 Examples:
   nerai explain problems/net.txt
-  nerai explain problems/three-in-a-row.sgf --changes
+  nerai explain problems/net.txt --full
+  nerai explain problems/net.txt --language de
+  nerai explain problems/three-in-a-row.sgf --full --changes
   nerai explain game.sgf --at 57 --to-move white --goal 'save(D4)' --seconds 10
   nerai explain problems/snapback.txt --sgf lesson.sgf
   nerai explain problems/*.txt --json")]
@@ -39,7 +42,13 @@ pub(crate) struct Explain {
     files: Vec<PathBuf>,
     #[command(flatten)]
     asked: AskedOptions,
-    /// Also tell which added stones would change the result.
+    /// Tell everything: all tries, the points that matter, the plan.
+    #[arg(long)]
+    full: bool,
+    /// The language of the lesson in short: en, de; ja, zh and ko are begun.
+    #[arg(long, value_name = "CODE", default_value_t = Language::English)]
+    language: Language,
+    /// With --full or --json: also tell which added stones would change the result.
     #[arg(long)]
     changes: bool,
     /// Stop after this time.
@@ -132,14 +141,15 @@ impl Explain {
         };
         let name = asked.problem.name.as_deref();
         if self.json {
-            let told = nerai_json::Lesson::new(&made, spent.as_secs_f64());
+            let told = nerai_json::Lesson::told(&made, spent.as_secs_f64(), self.language);
             console.print_json(&told.about(path.to_string_lossy()))?;
         } else {
             if self.files.len() > 1 {
                 let gap = if self.files.first().is_some_and(|first| first == path) { "" } else { "\n" };
                 console.print(format_args!("{gap}// {file}\n"))?;
             }
-            console.print_board(&lesson_text(name, &made))?;
+            let telling = Telling { language: self.language, is_full: self.full };
+            console.print_board(&lesson_text(name, &made, &telling))?;
         }
         self.write_sgf(console, &made, &Annotation { name, variations: tree.as_ref(), says_right: self.right })
     }

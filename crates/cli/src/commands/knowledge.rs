@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use nerai_explain::shapes::Book;
 use nerai_json::{CheckedKnowledge, Critic, KnowledgeCounts, PlanGoal, PlanWord, PlanWordKind};
 use nerai_planner::{Body, Domain, Goal, PlanFile, Problem, Word};
 use nerai_tactics::{TOP_GOALS, World, shipped_files};
@@ -29,7 +30,7 @@ enum Command {
     Show(Show),
 }
 
-/// Looks for mistakes in plan files: syntax, unknown names, levels, goals that nothing uses, schemas that never apply.
+/// Looks for mistakes in plan files and books of shapes: syntax, unknown names, levels, goals that nothing uses, schemas that never apply.
 ///
 /// Without a file it checks the shipped knowledge, otherwise what the files add to it.
 #[derive(Args)]
@@ -39,6 +40,7 @@ Exit codes: 1 if there is a mistake or a warning, 2 if a file cannot be read.
 Examples:
   nerai knowledge check
   nerai knowledge check my.plan
+  nerai knowledge check knowledge/shapes.book
   nerai knowledge check --alone knowledge/*.plan")]
 struct Check {
     /// Plan files; - reads standard input.
@@ -117,9 +119,29 @@ fn read(console: &mut Console, paths: &[PathBuf]) -> io::Result<Option<nerai_pla
     Ok(knowledge)
 }
 
+/// Looks for mistakes in books of shapes.
+fn check_books(console: &mut Console, books: &[(String, String)]) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Answered;
+    for (name, text) in books {
+        let (book, mistakes) = Book::read(text);
+        for mistake in &mistakes {
+            console.complain(name, Some((u32::try_from(mistake.line).unwrap_or(u32::MAX), 1)), &mistake.message)?;
+            outcome = Outcome::Found;
+        }
+        if mistakes.is_empty() {
+            console.print(format_args!("no mistake found in {} shapes, moves and techniques\n", book.entries.len()))?;
+        }
+    }
+    Ok(outcome)
+}
+
 impl Check {
     fn run(&self, console: &mut Console) -> io::Result<Outcome> {
         let Some(files) = read_plan_files(console, &self.files)? else { return Ok(Outcome::Failed) };
+        let (books, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(name, _)| name.ends_with(".book"));
+        if !books.is_empty() && files.is_empty() && !self.json {
+            return check_books(console, &books);
+        }
         let (knowledge, mut problems) = compile(&files, !self.alone);
         // Who checks a file of his own does not want to hear what the shipped ones could do better.
         problems.retain(|problem| {

@@ -9,17 +9,18 @@ use nerai_go::Position;
 use nerai_proof::{Event, Move, Node, Proof};
 use nerai_search::{Budget, Settings};
 
-use super::fact::{Fact, Proved, Says, ShownBy};
 use super::names::Names;
 use super::purpose::{PurposeOf, no_purpose};
-use super::seen::seen;
 use super::tell::Teller;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Proved, Says, ShownBy};
+use crate::seen::seen;
 
 /// Of what a move does, this much is told.
 const MOST_DEEDS: usize = 2;
 /// A further question may take this many nodes at least, and at most.
 const LEAST_NODES: u64 = 4_000;
+const LEAST_FOR_STATUS: u64 = 30_000;
 const MOST_NODES: u64 = 100_000;
 
 /// Writes a lesson about an answer.
@@ -84,7 +85,10 @@ impl<'a> Author<'a> {
 
     /// Searches what a first move leads to.
     pub(super) fn find(&self, at: Play, budget: &mut Budget) -> Option<Solved> {
-        let share = (2 * self.answer.nodes).clamp(LEAST_NODES, MOST_NODES);
+        // How things stand without a move is worth more than any single mistake.
+        let least = if at.is_pass() { LEAST_FOR_STATUS } else { LEAST_NODES };
+        let share = (2 * self.answer.nodes).clamp(least, MOST_NODES);
+        let share = if at.is_pass() { share.min(budget.left() / 3) } else { share };
         let mut found =
             budget.within(share, |budget| Solved::after(&self.answer.question.task, at, self.settings, budget)).ok()?;
         found.check_as_saved();

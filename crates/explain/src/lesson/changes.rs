@@ -7,8 +7,8 @@ use nerai_proof::Verdict;
 use nerai_search::Budget;
 
 use super::author::{Author, by_proof};
-use super::fact::{Proved, Says};
 use super::{About, Item, Section};
+use crate::fact::{Proved, Says};
 
 /// Points that are asked about, with a stone of either colour.
 const MOST_POINTS: usize = 24;

@@ -5,10 +5,10 @@
 use nerai_board::{Play, Point, PointSet, Size};
 
 use super::Lesson;
-use super::fact::Says;
 use super::names::{all_of, capital};
 use super::purpose::Step;
-use super::seen::seen;
+use crate::fact::Says;
+use crate::seen::seen;
 
 /// Goals of the plan that are told before the move.
 const MOST_STEPS: usize = 2;

@@ -8,11 +8,11 @@ use nerai_proof::{Event, Move, Verdict};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, on_board};
-use super::fact::{Fact, Says, Service, ShownBy};
-use super::seen::eye_space;
 use super::wrong_moves::Candidates;
 use super::{About, Item, Section};
 use crate::answer_picture::InPictures;
+use crate::fact::{Fact, Says, Service, ShownBy};
+use crate::seen::eye_space;
 
 /// Fewer ataris in a row are called atari, not a ladder.
 const LEAST_ATARIS: usize = 3;
@@ -22,7 +22,7 @@ const MOST_PARTS: usize = 4;
 impl Author<'_> {
     /// Asks what happens if the side to move passes, if it has something to gain by a move.
     pub(super) fn ask_about_pass(&mut self, budget: &mut Budget) -> Option<AskedMove> {
-        self.answer.first_move.and_then(Play::point)?;
+        self.answer.first_move.and_then(Play::point).or(self.answer.suggestion())?;
         self.ask(Play::Pass, budget)
     }
 
@@ -32,20 +32,19 @@ impl Author<'_> {
         let says = Says::Open { nodes: answer.nodes, no_win_up_to: answer.no_win_up_to() };
         let mut items: Vec<Item> = Vec::new();
         items.extend(self.item(vec![Fact { after: Vec::new(), says, shown_by: ShownBy::Count }], Vec::new(), 0));
-        if let Some(known) = answer.conditional() {
+        if let Some(known) = answer.conditional().filter(|known| known.escaped().is_none()) {
             let (verdict, by, holds) = (known.verdict, known.first_move, known.holds().iter().collect());
             let says = Says::If { verdict, by, holds };
             let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Search };
-            items.extend(self.item(vec![fact], known.line.clone(), 0));
+            // Its line is played where these points are held, which is another board.
+            items.extend(self.item(vec![fact], Vec::new(), 0));
         }
         if let Some(at) = answer.suggestion() {
             let line = vec![Move { color: answer.to_move(), at: Play::At(at) }];
             let mut facts = vec![Fact { after: Vec::new(), says: Says::LooksBest { at }, shown_by: ShownBy::Count }];
             facts.extend(self.deeds(&line));
             items.extend(self.item(facts, line.clone(), 1));
-            let purpose = (self.purpose)(answer.position(), answer.to_move(), at);
-            let is_for = purpose.map(|purpose| Says::IsFor { steps: purpose.steps });
-            let is_for = is_for.map(|says| Fact { after: line.clone(), says, shown_by: ShownBy::Plan });
+            let is_for = self.purpose_of(&line);
             items.extend(self.item(is_for.into_iter().collect(), line, 1));
         }
         Section { about: About::Idea, heading: "What is known".to_owned(), items, picture: None }

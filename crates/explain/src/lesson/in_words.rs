@@ -4,10 +4,10 @@ use nerai::notation::{ban_in_words, list, thousands};
 use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Verdict};
 
-use super::fact::{Fact, Says, Service};
 use super::names::{liberties, line, number, points};
 use super::tell::{ALONE, GIVES_AWAY, Teller, Words};
 use crate::achievement::{deed, to_do};
+use crate::fact::{Fact, Says, Service};
 use crate::words::condition;
 
 impl Teller<'_> {
@@ -60,14 +60,13 @@ impl Teller<'_> {
             Says::EyeSpace { points: space } => {
                 Sentence(format!("the eye space of the group is {}", points(space, "and")))
             }
+            Says::TwoEyes { .. } if names.are_several() => {
+                Sentence(format!("{} {} two eyes", names.target(), has.replace("has", "have")))
+            }
             Says::TwoEyes { .. } => Sentence(format!("{} {has} two eyes", names.target())),
             Says::Connected { stones } => Sentence(format!("{} are then connected", list(stones, "and"))),
-            Says::Seki { owner, shared } => {
-                let (who, enemy) = (owner.name(), owner.other().name());
-                let where_to = points(shared, "and");
-                Sentence(format!(
-                    "it is a seki: {where_to} are liberties of both sides, {who} would die by filling there, and {enemy} gains nothing by it"
-                ))
+            Says::Seki { shared, .. } => {
+                Sentence(format!("it is a seki: liberties of both sides are at {}", points(shared, "and")))
             }
             Says::Verdict { verdict, by } => Sentence(self.verdict(*verdict, *by)),
             Says::Settled { winner } => Sentence(format!("then {}", names.outcome(*winner))),

@@ -28,6 +28,16 @@ impl Names {
         Names { aim: answer.aim().clone(), to_move: answer.to_move(), target, is_group }
     }
 
+    /// Whether the stones of the question are called a group.
+    pub(crate) fn is_group(&self) -> bool {
+        self.is_group
+    }
+
+    /// Whether a verb about the stones of the question is in the plural.
+    pub(crate) fn are_several(&self) -> bool {
+        self.aim.event.points().len() > 1 && !self.is_group
+    }
+
     /// Some stones as the object of a verb: `D4`, `D4 and E5`, `the six stones at C3`, `the group`.
     pub(crate) fn stones(&self, stones: &PointSet) -> String {
         if self.is_group && self.target.is_subset(stones) {
@@ -82,7 +92,7 @@ impl Names {
     /// What is true for good once a side has got its way: `E5 cannot get away`.
     pub(crate) fn outcome(&self, winner: Color) -> String {
         let target = self.target();
-        let is_or_are = if self.aim.event.points().len() > 1 && !self.is_group { "are" } else { "is" };
+        let is_or_are = if self.are_several() { "are" } else { "is" };
         match (&self.aim.event, winner == self.aim.max) {
             (Event::Capture { .. }, true) => format!("{target} cannot get away"),
             (Event::Kill { .. }, true) => format!("{target} {is_or_are} dead"),

@@ -5,9 +5,9 @@ use nerai_board::{Color, PointSet};
 use nerai_proof::Move;
 
 use super::author::{Author, by_proof};
-use super::fact::{Fact, Says, Service, ShownBy};
 use super::purpose::Step;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says, Service, ShownBy};
 
 /// How a step begins that says how the one above it is done.
 const BY: &str = "by ";
@@ -58,12 +58,17 @@ impl Author<'_> {
     }
 
     /// What the last of some moves is for, in the words of the knowledge: the whole way from the goal of its side.
-    fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
+    pub(super) fn purpose_of(&self, line: &[Move]) -> Option<Fact> {
         let (last, before) = line.split_last()?;
         let purpose = (self.purpose)(&self.board_after(before)?, last.color, last.at.point()?)?;
-        let mut steps = without_repetition(&self.answer.aim().event.stones(), purpose.steps);
+        let steps = self.borne_out(line, purpose.steps);
+        let mut steps = without_repetition(&self.answer.aim().event.stones(), steps);
         // That everything was tried explains nothing.
         if steps.is_empty() || steps.iter().any(|step| LAST_RESORTS.contains(&step.goal.as_str())) {
+            return None;
+        }
+        // A wish alone is no purpose, and neither is a move alone.
+        if steps.iter().all(|step| step.words.contains(" wants ")) {
             return None;
         }
         // A plan that begins with a chance serves the goal of its side all the same.
@@ -94,7 +99,7 @@ impl Author<'_> {
 
     /// What a side wants, as the first step of a plan.
     fn wish(&self, side: Color) -> Step {
-        Step { goal: "goal".to_owned(), words: format!("{} wants to {}", side.name(), self.names.to_do(side)) }
+        Step { goal: "goal".to_owned(), words: self.wish_of(side) }
     }
 
     /// The way from the goal to the first move where the knowledge has no plan: by what was told of the move.

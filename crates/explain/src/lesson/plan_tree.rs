@@ -9,10 +9,10 @@ use nerai_search::Settings;
 
 use super::Lesson;
 use super::author::Author;
-use super::fact::Says;
 use super::names::vertex;
 use super::purpose::{PurposeOf, Step};
 use super::tell::Teller;
+use crate::fact::Says;
 
 /// A goal, and what it is divided into.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,12 @@ fn add(goals: &mut Vec<PlanGoal>, steps: &[Step], made: &PlanGoal) {
         goals.push(made.clone());
         return;
     };
+    // A step that says what the move says is the move.
+    let is_bare = made.words == format!("{} plays {}", made.side.name(), vertex(made.first.at));
+    if rest.is_empty() && is_bare && step.words.ends_with(&vertex(made.first.at)) {
+        goals.push(PlanGoal { goal: step.goal.clone(), words: step.words.clone(), ..made.clone() });
+        return;
+    }
     // The wish of a side is there once, whatever came between.
     let known = goals.iter().position(|goal| goal.side == made.side && goal.words == step.words);
     let index = known.unwrap_or(goals.len());

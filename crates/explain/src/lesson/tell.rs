@@ -2,8 +2,8 @@
 
 use nerai_proof::Move;
 
-use super::fact::Fact;
 use super::names::{Names, all_of, capital, vertex};
+use crate::fact::Fact;
 
 /// What facts are about besides themselves.
 pub(crate) struct Teller<'t> {

@@ -7,8 +7,8 @@ use nerai_board::{Color, Play, Point};
 use nerai_proof::{Event, Move, Next, Node, Proof};
 
 use super::author::{Author, by_proof, is_shape};
-use super::fact::{Fact, Says};
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says};
 
 /// More cases are counted, not told.
 const MOST_CASES: usize = 5;
@@ -136,9 +136,9 @@ impl Author<'_> {
         for (count, step) in steps.iter().enumerate() {
             let known = step.node.and_then(|node| told.get(&node)).filter(|_| count > 0);
             if let Some((case, there)) = known.filter(|(case, _)| *case != number) {
-                facts.extend(goes_on(&answered(first), &rest));
+                facts.extend(goes_on(&answered(first), &rest).filter(|_| tries.len() == 1));
                 let same = Says::Same { case: *case, there: there.clone() };
-                facts.push(by_proof(&line, same, 0, step.node));
+                facts.extend((tries.len() == 1).then(|| by_proof(&line, same, 0, step.node)));
                 is_whole = false;
                 rest.clear();
                 break;
@@ -155,12 +155,13 @@ impl Author<'_> {
                 break;
             }
         }
-        if main.is_none() && is_whole {
+        // What follows one try need not follow another with the same answer.
+        if main.is_none() && is_whole && tries.len() == 1 {
             facts.extend(goes_on(&answered(first), &rest));
             facts.extend(self.deeds(&line).into_iter().filter(|fact| !rest.is_empty() && !is_shape(&fact.says)));
             facts.extend(self.end(&line, end.as_ref(), proof.prover));
         }
-        if main.is_some() && steps.len() > 1 {
+        if main.is_some() && steps.len() > 1 && tries.len() == 1 {
             facts.push(by_proof(&moves(first), Says::AsInMainLine, 0, Some(node)));
         }
         let at = base.len() + 1;

@@ -2,19 +2,18 @@
 //!
 //! Which moves tempt is a guess; that they fail is proved.
 
-use nerai_board::{Play, Point};
+use nerai_board::{Play, Point, PointSet};
 use nerai_proof::{Event, Move};
 use nerai_search::Budget;
 
 use super::author::{AskedMove, Author, by_proof, is_shape};
-use super::fact::{Fact, Says, ShownBy};
-use super::seen::seen;
 use super::temptation::by_temptation;
 use super::{About, Item, Section};
+use crate::fact::{Fact, Says, ShownBy};
+use crate::seen::seen;
 
-/// Moves that are asked about, and groups of them that are told.
+/// Moves that are asked about.
 const MOST_ASKED: usize = 8;
-const MOST_TOLD: usize = 4;
 /// Of the play after a wrong move, this many moves are told.
 const MOST_MOVES: usize = 6;
 
@@ -33,8 +32,10 @@ impl Author<'_> {
     /// Asks about the first moves that a player would think of.
     pub(super) fn tempting_moves(&mut self, passed: Option<&AskedMove>, budget: &mut Budget) -> Candidates {
         let mut found = Candidates::default();
-        let Some(first) = self.answer.first_move.and_then(Play::point) else { return found };
-        let zone = passed.map_or(self.answer.zone(), |passed| passed.zone);
+        let Some(first) = self.answer.first_move.and_then(Play::point).or(self.answer.suggestion()) else {
+            return found;
+        };
+        let zone = passed.map_or_else(|| self.near(), |passed| passed.zone);
         let best = self.names.worth(self.answer.verdict);
         for at in by_temptation(self.answer, first, &zone).into_iter().take(MOST_ASKED) {
             let Some(result) = self.find(at.into(), budget) else { continue };
@@ -51,6 +52,17 @@ impl Author<'_> {
         found
     }
 
+    /// The zone of the answer; while there is none, the liberties of the stones and what lies around them.
+    fn near(&self) -> PointSet {
+        let zone = self.answer.zone();
+        if !zone.is_empty() {
+            return zone;
+        }
+        let position = self.answer.position();
+        let target = position.whole_blocks(&self.answer.aim().event.stones());
+        target.spread().spread() & position.empty_points()
+    }
+
     /// Whether a first move puts the stone in atari that is to be captured.
     fn is_atari(&self, at: Point) -> bool {
         let Event::Capture { anchor } = self.answer.aim().event else { return false };
@@ -58,17 +70,11 @@ impl Author<'_> {
         deeds.iter().any(|says| matches!(says, Says::Atari { stones, .. } if stones.contains(anchor)))
     }
 
-    /// The section about wrong moves; those with the same answer are told together.
+    /// The section about wrong moves.
     pub(super) fn wrong_moves(&mut self, candidates: &Candidates) -> Option<Section> {
-        let mut groups: Vec<Vec<&(Point, AskedMove)>> = Vec::new();
-        for candidate in &candidates.worse {
-            let key = |(_, asked): &(Point, AskedMove)| (asked.verdict, asked.answer());
-            match groups.iter_mut().find(|group| group.first().is_some_and(|first| key(first) == key(candidate))) {
-                Some(group) => group.push(candidate),
-                None => groups.push(vec![candidate]),
-            }
-        }
-        let mut items: Vec<Item> = groups.iter().take(MOST_TOLD).filter_map(|group| self.punished(group)).collect();
+        // Each has its own refutation: what beats one move need not beat another with the same answer.
+        let mut items: Vec<Item> =
+            candidates.worse.iter().filter_map(|candidate| self.punished(&[candidate])).collect();
         for &at in &candidates.no_ladder {
             let line = vec![Move { color: self.answer.to_move(), at: Play::At(at) }];
             let fact = Fact { after: line.clone(), says: Says::NoLadder { at }, shown_by: ShownBy::Search };

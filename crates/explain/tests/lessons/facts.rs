@@ -30,6 +30,12 @@ pub(crate) fn check_lesson(lesson: &Lesson) -> Result<usize, String> {
             count += 1;
         }
     }
+    for sentence in &lesson.short {
+        for fact in &sentence.facts {
+            check_fact(lesson, fact).map_err(|reason| format!("{:?} {fact:?}: {reason}", sentence.said))?;
+            count += 1;
+        }
+    }
     Ok(count)
 }
 
@@ -468,18 +474,24 @@ impl Look<'_> {
             holds(group.contains(&at), "it is no liberty of the group")?;
             let mut beside = self.after.neighbors(at).into_iter();
             holds(beside.any(|point| self.after.at(point) == Some(owner.other())), "no enemy stone shares it")?;
-            // The owner fills it, and is killed.
+        }
+        // There is one that the owner fills and is killed.
+        let mut is_seki = false;
+        for &at in shared {
             let filled = self.after.after(&[Move { color: owner, at: Play::At(at) }]);
-            let Ok(filled) = filled else { continue };
+            let Ok(filled) = filled else {
+                is_seki = true;
+                continue;
+            };
             let mut setup = self.lesson.answer.position().to_setup();
             for color in Color::BOTH {
                 setup.stones[color] = filled.stones(color).into_iter().collect();
             }
             let names: Vec<String> = stones.iter().map(Point::to_string).collect();
             let goal = format!("{}: kill({})", owner.other(), names.join(","));
-            same(&self.asked(&setup, &goal, owner.other())?, &Verdict::Won, "what filling leads to")?;
+            is_seki |= self.asked(&setup, &goal, owner.other())? == Verdict::Won;
         }
-        Ok(())
+        holds(is_seki, "its owner can fill every shared liberty")
     }
 
     /// Every move that is not told by itself is answered in this way.

@@ -7,7 +7,7 @@ use nerai_board::{Color, Play, Point, PointSet};
 use nerai_go::Ban;
 use nerai_proof::{Certificate, Move, Proof, Verdict};
 
-use super::purpose::Step;
+use crate::plan_words::Step;
 
 /// Something that is true after some moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum ShownBy {
     Board,
     /// A proof of the lesson.
     Proof {
-        /// Its number among [`Lesson::proved`](super::Lesson::proved).
+        /// Its number among [`Lesson::proved`](crate::Lesson::proved).
         number: usize,
         /// The node of it where the fact is seen; none if it lies outside every strategy that the proof keeps.
         node: Option<u32>,
@@ -175,7 +175,7 @@ pub enum Says {
         /// The stones.
         stones: Vec<Point>,
     },
-    /// The group and enemy stones share these liberties, and the owner of the group is killed by filling any of them.
+    /// The group lives in seki; these are liberties of it and of enemy stones, and filling some of them would kill it.
     Seki {
         /// Whose group.
         owner: Color,

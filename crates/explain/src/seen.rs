@@ -3,7 +3,7 @@
 use nerai_board::{Color, Point, PointSet};
 use nerai_go::{Block, Position};
 
-use super::fact::Says;
+use crate::fact::Says;
 
 /// A space with more points is no place that stones enclose.
 const MOST_SPACE: usize = 10;
