@@ -245,7 +245,7 @@ impl Runner<'_> {
             let mut worth = 0;
             if liberties.contains(at) {
                 let mut gained = liberties | (*near & empty);
-                for friend in board.blocks_meeting(*near & own - stones) {
+                for friend in board.blocks_meeting(*near & (own - stones)) {
                     gained |= friend.liberties();
                 }
                 worth += 10 * gained.without(at).len();

@@ -71,7 +71,7 @@ impl OutRate {
             }
             captures += 1;
             // Others that look as if they might do, too.
-            let liberties = position.block_at(stone).map(|block| block.liberties()).unwrap_or_default();
+            let liberties = position.block_at(stone).map(nerai_go::Block::liberties).unwrap_or_default();
             for at in liberties.spread() & position.empty_points() {
                 let is_proved = || {
                     let after = played(&position, &task, at)?;
