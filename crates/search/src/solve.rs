@@ -160,7 +160,7 @@ pub fn solve_with_parts(task: &Task, parts: &[Task], settings: &Settings, budget
             let search = || {
                 BehindFences::new(task, &target, settings.most_states, settings.local_proofs, ideas)
                     .with_crew(crew)
-                    .to_the_end(settings.to_the_end)
+                    .with_to_the_end(settings.to_the_end)
             };
             let patterns = settings.patterns.as_ref().filter(|_| ideas.has(Idea::Patterns));
             let mut fenced = search().with_advisor(settings.advisor.as_ref()).with_patterns(patterns);

@@ -208,7 +208,7 @@ impl<'a> BehindFences<'a> {
     }
 
     /// Writes kills down to the last capture where that does not take long, or only as far as a proof needs.
-    pub(crate) fn to_the_end(self, to_the_end: bool) -> BehindFences<'a> {
+    pub(crate) fn with_to_the_end(self, to_the_end: bool) -> BehindFences<'a> {
         BehindFences { to_the_end, ..self }
     }
 
