@@ -54,7 +54,7 @@ fn show_draws_the_part_of_a_large_board_that_has_stones() {
     to-move: black
     goal: black: kill(R18,Q16)
     question: Black to move: can Black kill the white stones at R18 and Q16?
-    assumed: black moves first, because nothing says who does
+    assumed: black moves first, because the first move of the file is black's
     assumed: the goal follows from the stones marked TR
     assumed: the blocks at Q16 belong to the same group
     --- exit code 0

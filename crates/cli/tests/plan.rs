@@ -144,7 +144,7 @@ fn what_a_plan_cannot_do_is_refused() {
     assert_eq!(told, "nerai: --all-moves: needs proofs, and --method plan makes none\n");
     let proof = Path::new(env!("CARGO_TARGET_TMPDIR")).join("plan.proof");
     let output = solve(&["--proof", proof.to_str().unwrap()], BULKY_FIVE);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(0), "the question is answered all the same");
     assert!(!proof.exists());
 }
 

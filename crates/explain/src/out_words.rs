@@ -15,7 +15,7 @@ pub(crate) fn gets_out(answer: &Answer, known: &Conditional, escaped: &Escaped) 
     match (answer.tried, known.first_move) {
         (Some(Play::At(at)), _) if mover != owner => format!("{at} fails: {out}"),
         (Some(Play::At(at)), _) => format!("{at} works: {out}"),
-        (Some(Play::Pass), _) => format!("without a move of {}, {out}", mover.name()),
+        (Some(Play::Pass), _) => format!("Without a move of {}, {out}", mover.name()),
         (None, Some(Play::At(at))) => format!("{out}, beginning at {at}"),
         (None, Some(Play::Pass)) => format!("{out} even without a move"),
         (None, None) => format!("{out}, wherever {} plays", mover.name()),

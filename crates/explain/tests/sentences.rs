@@ -52,6 +52,8 @@ fn sentences_say_who_gets_what() {
         assert_eq!(solved(diagram, to_move, goal).in_words(), sentence);
     }
     let passed = after(LADDER, Color::Black, "capture(C4)", Play::Pass);
+    assert_eq!(passed.in_words(), "Without a move of Black, White gets out with four liberties.");
+    let passed = after(CUTTING_POINT, Color::Black, "connect(B3,D3)", Play::Pass);
     assert!(passed.in_words().starts_with("After Black pass: "), "{}", passed.in_words());
 }
 

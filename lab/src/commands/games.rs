@@ -25,7 +25,7 @@ use referee::Referee;
 use report::{Record, report};
 use sample::sample;
 
-/// Nerai beside GNU Go on questions about blocks, connections and groups, drawn by chance from games.
+/// Nerai beside GNU Go on questions drawn by chance from games.
 ///
 /// Both programs run once and are asked the same in turn, over GTP. Time is processor time, of every thread. Where the codes
 /// differ (fails, works, works by ko), and where Nerai's answer is no proof, a deep proof is tried.
