@@ -114,12 +114,11 @@ impl Bounded {
         !self.is_hasty
     }
 
-    /// Does a part of the work with a part of the nodes.
-    pub(crate) fn with_share<R>(&mut self, share: u64, work: impl FnOnce(&mut Bounded) -> R) -> R {
-        let nodes = self.nodes_limit;
-        self.nodes_limit = nodes / share;
+    /// Does a part of the work with so many nodes.
+    pub(crate) fn with_nodes<R>(&mut self, nodes: u64, work: impl FnOnce(&mut Bounded) -> R) -> R {
+        let before = std::mem::replace(&mut self.nodes_limit, nodes);
         let done = work(self);
-        self.nodes_limit = nodes;
+        self.nodes_limit = before;
         done
     }
 

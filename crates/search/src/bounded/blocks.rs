@@ -15,9 +15,6 @@ use crate::zone::around;
 
 /// An escape that takes no more nodes than this is believed.
 const CLEAR: u64 = 60;
-/// The part for exact reading of what a chase leaves.
-const EXACT_SHARE: u64 = 2;
-
 /// What the chases under the ko rules come to together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hunt {
@@ -52,7 +49,7 @@ impl Bounded {
             return proved;
         }
         // A capture that resists a proof is often none, or a ko; and natural moves alone overlook some.
-        let exact = self.with_share(EXACT_SHARE, |me| me.attempt(position, &capture));
+        let exact = self.attempt(position, &capture);
         let is_read = exact.code == 0 && exact.support == Support::Guessed && hunt == Hunt::Escapes;
         if is_read { Code { support: Support::Read, ..exact } } else { exact }
     }
@@ -81,7 +78,7 @@ impl Bounded {
                 return Code { code: 1, at: Some(at), support: Support::Read, ..FAILS };
             }
         }
-        self.with_share(EXACT_SHARE, |me| me.prevent(position, &capture))
+        self.prevent(position, &capture)
     }
 
     /// A proof of a win that natural reading has found.

@@ -12,16 +12,17 @@ use crate::goals::connect::Connect;
 use crate::goals::target::{Goal, Readable, Status};
 
 /// The part for telling cuts apart.
-const CUTS_SHARE: u64 = 100;
+const CUTS_SHARE: u64 = 10;
 /// The part for the proof that a cut fails, and the cuts of which that is asked.
 const CHECK_SHARE: u64 = 8;
 const MOST_CUTS: usize = 3;
 /// The part for the same of a cut that reading has not read to its end.
 const DOUBT_SHARE: u64 = 2;
-/// The part for exact reading of what is left.
-const EXACT_SHARE: u64 = 4;
-/// The same where max moves first.
-const JOIN_SHARE: u64 = 1;
+/// How many times the nodes of other questions a connection may take that cheap reading does not find: it usually has several
+/// links, a capture one target.
+const PATIENCE: u64 = 5;
+/// How many times the nodes of one cheap reading go into the doubt about a cut that exact reading has left.
+const SECOND_LOOK: u64 = 5;
 
 impl Bounded {
     /// Can two blocks be joined by their owner, moving first?
@@ -47,7 +48,8 @@ impl Bounded {
             }
         }
         // Natural moves alone overlook connections, so that a failure is asked of exact reading.
-        let exact = self.with_share(JOIN_SHARE, |me| me.attempt(position, &target));
+        let nodes = self.nodes_limit.saturating_mul(PATIENCE);
+        let exact = self.with_nodes(nodes, |me| me.attempt(position, &target));
         match belief {
             Some(Belief { joins: true, best, .. }) if exact.code == 0 && exact.support < Support::Proved => {
                 Code { code: 1, at: best, support: Support::Guessed, ..FAILS }
@@ -79,35 +81,65 @@ impl Bounded {
         if !self.is_exact() {
             return FAILS;
         }
-        let mut question = self.question(&target);
-        let (total, slice) = (self.nodes_limit, self.nodes_limit / CHECK_SHARE);
-        let mut refuted = |at: Point| question.wins_after(position, at, slice);
-        let works = |at, support| Code { code: 1, at: Some(at), support, ..FAILS };
-        if let Some(at) = firm_cut.filter(|at| !refuted(*at)) {
-            let used = question.budget.used();
-            self.count(used);
-            return works(at, Support::Read);
-        }
-        let mut budget = self.budget(total / CUTS_SHARE);
-        let cuts = clearest_cuts(position, &target, &mut budget);
-        self.count(budget.used());
-        let others = cuts.iter().filter(|cut| cut.is_firm && Some(cut.at) != firm_cut).take(MOST_CUTS);
-        let found = others.map(|cut| cut.at).find(|at| !refuted(*at));
-        let unclear = match belief {
-            Some(Belief { joins: false, is_firm: false, best }) => best.filter(|_| found.is_none()),
-            _ => None,
-        };
-        // What is only believed has to stand up to more.
-        let unclear = unclear.filter(|at| !question.wins_after(position, *at, total / DOUBT_SHARE));
-        let used = question.budget.used();
-        self.count(used);
-        if let Some(at) = found {
-            return works(at, Support::Read);
-        }
-        if let Some(code) = self.with_share(EXACT_SHARE, |me| me.settled(position, &target, min)) {
+        let firm = self.firm_cut(position, &target, firm_cut);
+        if let Some(code) = firm.filter(|code| code.code == 1) {
             return code;
         }
-        unclear.map_or(FAILS, |at| works(at, Support::Guessed))
+        // A ko is proved where that costs little.
+        if let Some(code) = self.settled(position, &target, min).or(firm) {
+            return code;
+        }
+        let believed = belief.filter(|belief| !belief.joins && !belief.is_firm).and_then(|belief| belief.best);
+        if let Some(at) = believed.filter(|at| !self.is_refuted(position, &target, *at)) {
+            return Code { code: 1, at: Some(at), support: Support::Guessed, ..FAILS };
+        }
+        self.last_cut(position, &target).unwrap_or(FAILS)
+    }
+
+    /// The clearest cut that was read to its end and stands up to exact reading; if there is none, one that works by ko. What was
+    /// read first comes last: it need not be the clearest.
+    fn firm_cut(&mut self, position: &Position, target: &Connect, first: Option<Point>) -> Option<Code> {
+        let mut budget = self.budget(self.nodes_limit / CUTS_SHARE);
+        let cuts = clearest_cuts(position, target, &mut budget);
+        self.count(budget.used());
+        let mut firm: Vec<Point> = cuts.iter().filter(|cut| cut.is_firm).map(|cut| cut.at).take(MOST_CUTS).collect();
+        firm.extend(first.filter(|at| !firm.contains(at)));
+        let mut question = self.question(target);
+        let slice = self.nodes_limit / CHECK_SHARE;
+        let mut best: Option<Code> = None;
+        for at in firm {
+            let code = question.reply_within(position, at, slice);
+            if code != 0 && best.is_none_or(|best| code < best.code) {
+                best = Some(Code { code, at: Some(at), support: Support::Read, ..FAILS });
+            }
+            if code == 1 {
+                break;
+            }
+        }
+        self.count(question.budget.used());
+        best
+    }
+
+    /// Whether a cut that is only believed is proved to fail.
+    fn is_refuted(&mut self, position: &Position, target: &Connect, at: Point) -> bool {
+        let mut question = self.question(target);
+        let is_refuted = question.wins_after(position, at, self.nodes_limit / DOUBT_SHARE);
+        self.count(question.budget.used());
+        is_refuted
+    }
+
+    /// What exact reading leaves of all cuts, unless natural play joins the ends after it.
+    fn last_cut(&mut self, position: &Position, target: &Connect) -> Option<Code> {
+        let mut question = self.question(target);
+        let code = question.prevent(position);
+        self.count(question.budget.used());
+        let mut after = position.clone();
+        after.try_play(target.max.other(), code.at?).ok()?;
+        let mut budget = self.budget(self.cheap_nodes() * SECOND_LOOK);
+        let belief = Link::new(&after, target).read(target.max, &mut budget);
+        self.count(budget.used());
+        let joins = belief.is_some_and(|belief| belief.joins);
+        (code.code != 0 && !joins).then_some(Code { support: Support::Guessed, ..code })
     }
 
     /// Whether the ends are so far apart that nothing needs to be read.

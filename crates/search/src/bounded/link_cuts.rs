@@ -12,7 +12,7 @@ use crate::limits::Budget;
 const FIRST_LOOK: u64 = 100;
 const MORE: u64 = 3;
 /// Looks at a cut.
-const MOST_LOOKS: usize = 4;
+const MOST_LOOKS: usize = 5;
 
 /// A move after which no way to join the ends is found.
 #[derive(Clone, Copy, Debug)]

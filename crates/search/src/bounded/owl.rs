@@ -17,10 +17,10 @@ use crate::limits::Budget;
 use crate::settings::Settings;
 use crate::solve::solve;
 
-/// The part of a question's nodes that life and death may take, where its nodes cost several times as much: one of this many.
-const SHARE: u64 = 2;
+/// Life and death may take so many halves of a question's nodes: each wider fence takes several times those of the one before.
+const HALVES: u64 = 3;
 /// The part of these that goes into a proof for the whole board: one of this many.
-const PROOF_SHARE: u64 = 4;
+const PROOF_SHARE: u64 = 6;
 /// The part of a question's nodes for the proof that nothing needs to be played: one of this many.
 const DONE_SHARE: u64 = 8;
 /// Liberties and points nearer to the group than to the attacker with which it is out.
@@ -104,7 +104,7 @@ impl Bounded {
         if !self.is_exact() {
             return None;
         }
-        let mut budget = self.budget(self.nodes_limit / SHARE);
+        let mut budget = self.budget((self.nodes_limit / 2).saturating_mul(HALVES));
         let answer = owl.answer(side, &mut budget);
         self.count(budget.used());
         answer

@@ -190,6 +190,11 @@ impl<T: Target + Clone> Question<'_, T> {
 
     /// What a reply of min achieves.
     pub(crate) fn reply(&mut self, position: &Position, at: Point) -> u8 {
+        self.reply_within(position, at, u64::MAX)
+    }
+
+    /// The same, with at most so many nodes against it.
+    pub(crate) fn reply_within(&mut self, position: &Position, at: Point, slice: u64) -> u8 {
         let mut after = position.clone();
         if after.try_play(self.target.max().other(), at).is_err() {
             return 0;
@@ -197,7 +202,7 @@ impl<T: Target + Clone> Question<'_, T> {
         match self.target.status(&after) {
             Status::Impossible => 1,
             Status::Happened => 0,
-            Status::Open => match self.attempt(&after, u64::MAX).code {
+            Status::Open => match self.attempt(&after, slice).code {
                 0 => 1,
                 1 => 0,
                 2 => 3,
