@@ -138,8 +138,8 @@ fn no_source_file_is_longer_than_600_lines() {
 fn the_kernel_can_be_read_in_an_evening() {
     let files = rust_files(&root().join("crates/proof/src"));
     let lines: usize = files.iter().map(|file| fs::read_to_string(file).unwrap().lines().count()).sum();
-    // 3,000 before local proofs and dead stones, which brought two theorems and 200 lines.
-    assert!(lines < 3_300, "crates/proof/src has {lines} lines");
+    // 3,000 before local proofs and dead stones, which brought two theorems and 200 lines; stones that are out brought 220.
+    assert!(lines < 3_450, "crates/proof/src has {lines} lines");
 }
 
 #[test]

@@ -7,6 +7,7 @@ pub(crate) mod fenced;
 pub(crate) mod fenced_player;
 pub(crate) mod granted;
 mod growth;
-pub(crate) mod local_player;
+pub(crate) mod ko_exempt;
+mod local_player;
 pub(crate) mod plot;
 pub(crate) mod regions;

@@ -8,7 +8,7 @@ use crate::cargo::root;
 /// The floors of `crates/search` from the bottom up: a module uses those of its own floor and of lower ones.
 const FLOORS_OF_SEARCH: &[&[&str]] = &[
     // What every search stands on.
-    &["zone", "limits", "crew"],
+    &["zone", "limits", "crew", "ideas"],
     &["ground"],
     // What all searches by proof numbers share.
     &["pn"],

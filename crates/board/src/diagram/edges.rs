@@ -1,6 +1,6 @@
 //! The edges of a board that are drawn as a box. They say where a part of a board lies.
 
-use super::rows::{Line, start_of};
+use super::cell::{Line, start_of};
 use super::{DiagramError, DiagramProblem};
 use crate::Size;
 
@@ -85,48 +85,4 @@ fn is_letters(text: &str) -> bool {
 fn sides(text: &str) -> (bool, bool) {
     let outer = |c: char| c.is_whitespace() || c.is_ascii_digit();
     (text.trim_start_matches(outer).starts_with('|'), text.trim_end_matches(outer).ends_with('|'))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::diagram::read;
-
-    /// The size of the board, and the stones of both sides.
-    fn check(text: &str) -> (String, String) {
-        let diagram = read(text).unwrap_or_else(|error| panic!("{text}{error}"));
-        let stones = diagram.stones.black | diagram.stones.white;
-        (diagram.size.to_string(), stones.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" "))
-    }
-
-    #[test]
-    fn a_box_is_a_whole_board() {
-        let board = ("3x2".to_owned(), "B1 B2 C2".to_owned());
-        for text in [
-            "+-------+\n| . X O |\n| . X . |\n+-------+\n",
-            "-----\n|.XO|\n|.X.|\n-----\n",
-            "   A B C\n  +-----+\n2 |. X O| 2\n1 |. X .| 1\n  +-----+\n   A B C\n",
-        ] {
-            assert_eq!(check(text), board, "{text}");
-        }
-    }
-
-    #[test]
-    fn edges_say_where_a_part_lies() {
-        assert_eq!(check("| . X\n| O .\n +----\n"), ("19x19".into(), "A1 B2".into()));
-        assert_eq!(check("----+\n. X |\n O . |\n"), ("19x19".into(), "S18 T19".into()));
-        assert_eq!(check("size: 9\n----+\n. X |\n O . |\n"), ("9x9".into(), "H8 J9".into()));
-        assert_eq!(check("size: 5\n . . X\n--------\n"), ("5x5".into(), "D1".into()), "in the middle of the side");
-    }
-
-    #[test]
-    fn a_box_with_a_hole_is_an_error() {
-        for (text, line, message) in [
-            ("| . X\n  O .\n", 2, "where the other rows have one"),
-            (". X\n----\n. O\n", 2, "between rows"),
-            ("size: 2\n| . . .\n", 2, "has 3 columns, but its size is 2x2"),
-        ] {
-            let error = read(text).expect_err(text);
-            assert!(error.place.line == line && error.to_string().contains(message), "{text:?}: {error}");
-        }
-    }
 }

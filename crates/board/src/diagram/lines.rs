@@ -1,9 +1,24 @@
 //! The lines beside a board that say what cannot be drawn in one character: `size:`, `label:`,
 //! `moves:` and `zone:`.
 
+use super::cell::{Line, start_of};
 use super::{DiagramError, DiagramProblem, Header};
 use crate::picture::NumberedMove;
 use crate::{Color, Place, Point, PointSet, Size};
+
+/// A line that starts with a word and a colon. No row of a board has a colon.
+pub(super) fn header((start, text): Line<'_>) -> Option<Header> {
+    let (key, value) = text.split_once(':')?;
+    let key_text = key.trim();
+    let is_key = key_text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && key_text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    is_key.then(|| Header {
+        key: key_text.to_owned(),
+        value: value.trim().to_owned(),
+        place: start_of((start, key)),
+        value_place: start_of((start.right(key.chars().count() + 1), value)),
+    })
+}
 
 /// `19`, `9x7` or `9 7`.
 pub(super) fn size(header: &Header) -> Result<Size, DiagramError> {

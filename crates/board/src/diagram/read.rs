@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use super::cell::{Content, Line, start_of};
 use super::edges::Edges;
-use super::rows::{Block, Content, Line, Signs, block, start_of};
+use super::rows::{Block, Signs, block};
 use super::{Diagram, DiagramError, DiagramProblem, Header, lines, sensei};
 use crate::picture::{NumberedMove, Picture};
 use crate::{ByColor, MAX_SIDE, Place, Point, Size};
@@ -64,7 +65,7 @@ fn sort_lines(text: &str) -> Result<(Vec<Line<'_>>, Vec<Header>), DiagramError> 
         if trimmed.starts_with("//") {
             continue;
         }
-        if let Some(header) = header(line) {
+        if let Some(header) = lines::header(line) {
             headers.push(header);
         } else if !trimmed.is_empty() {
             if ended {
@@ -79,20 +80,6 @@ fn sort_lines(text: &str) -> Result<(Vec<Line<'_>>, Vec<Header>), DiagramError> 
         ended = !board.is_empty();
     }
     Ok((board, headers))
-}
-
-/// A line that starts with a word and a colon. No row of a board has a colon.
-pub(super) fn header((start, text): Line<'_>) -> Option<Header> {
-    let (key, value) = text.split_once(':')?;
-    let key_text = key.trim();
-    let is_key = key_text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && key_text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-    is_key.then(|| Header {
-        key: key_text.to_owned(),
-        value: value.trim().to_owned(),
-        place: start_of((start, key)),
-        value_place: start_of((start.right(key.chars().count() + 1), value)),
-    })
 }
 
 /// What the `size:` line says.

@@ -2,12 +2,10 @@
 //!
 //! A number may be a coordinate or a label; which one it is follows from the whole block of rows.
 
+use super::cell::{Cell, Content, Line, start_of};
 use super::{DiagramError, DiagramProblem, sensei};
 use crate::picture::Mark;
 use crate::{Color, MAX_SIDE, Place, column_letter};
-
-/// A line of the board block and where it begins.
-pub(super) type Line<'a> = (Place, &'a str);
 
 /// The drawn rectangle.
 pub(super) struct Block<'a> {
@@ -19,33 +17,6 @@ pub(super) struct Block<'a> {
     pub(super) top_row: Option<u16>,
     /// Where the rectangle begins.
     pub(super) place: Place,
-}
-
-/// What is drawn on one point.
-#[derive(Clone, Copy)]
-pub(super) struct Cell<'a> {
-    pub(super) content: Content<'a>,
-    pub(super) mark: Option<Mark>,
-    pub(super) place: Place,
-}
-
-/// A stone, a label or nothing.
-#[derive(Clone, Copy)]
-pub(super) enum Content<'a> {
-    Empty,
-    Stone(Color),
-    Letter(&'a str),
-    Number(&'a str),
-}
-
-impl Cell<'_> {
-    /// The number, if the cell could be a row number.
-    fn number(&self) -> Option<u16> {
-        match self.content {
-            Content::Number(digits) if self.mark.is_none() => digits.parse().ok(),
-            _ => None,
-        }
-    }
 }
 
 /// Whose signs stand for stones and marks.
@@ -250,11 +221,6 @@ fn content<'a>(
         '-' | '|' => return Err(DiagramProblem::Edge(first).at(place)),
         _ => return Err(DiagramProblem::Character(first).at(place)),
     })
-}
-
-/// The first character of a line that is no space.
-pub(super) fn start_of((start, text): Line<'_>) -> Place {
-    start.right(text.chars().take_while(|c| c.is_whitespace()).count())
 }
 
 fn end_of((start, text): Line<'_>) -> Place {

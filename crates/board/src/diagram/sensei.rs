@@ -9,7 +9,7 @@
 //!
 //! The first line says who plays the first of the numbered moves, and may give the board's size and a title.
 
-use super::rows::{Cell, Content, Line, start_of};
+use super::cell::{Cell, Content, Line, start_of};
 use super::{DiagramError, DiagramProblem, Header};
 use crate::picture::Mark;
 use crate::{Color, Place};
@@ -44,7 +44,7 @@ pub(super) fn parts(text: &str) -> Option<Parts<'_>> {
         if text.is_empty() || text.starts_with(['[', '{']) {
             continue;
         }
-        match super::read::header(line) {
+        match super::lines::header(line) {
             Some(header) => headers.push(header),
             None => board.push(line),
         }
@@ -118,68 +118,4 @@ fn cell(sign: char, text: &str, place: Place) -> Result<Cell<'_>, DiagramError> 
 pub(super) fn nowhere(text: &str) -> Place {
     let line = text.lines().enumerate().find(|(_, line)| line.trim_start().starts_with(SIGN));
     line.map_or(Place::START, |(index, line)| start_of((Place::of_line(index), line)))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::diagram::{Diagram, read};
-    use crate::picture::Mark;
-
-    fn check(text: &str) -> Diagram {
-        read(text).unwrap_or_else(|error| panic!("{text}{error}"))
-    }
-
-    fn header<'a>(diagram: &'a Diagram, key: &str) -> Option<&'a str> {
-        diagram.header(key).map(|header| header.value.as_str())
-    }
-
-    const CORNER: &str = "
-        Can White live here?
-
-        $$Wc9m7 White to live
-        $$  -----------
-        $$ | . O X . .
-        $$ | 1 Q X , a
-        $$ | 2 . . Z .
-        $$ [a|SomePage]
-        Thanks!";
-
-    #[test]
-    fn a_corner_with_a_title_moves_and_marks() {
-        let diagram = check(CORNER);
-        assert_eq!(diagram.size.to_string(), "9x9");
-        assert_eq!((header(&diagram, "name"), header(&diagram, "to-move")), (Some("White to live"), Some("white")));
-        let moves: Vec<String> =
-            diagram.moves.iter().map(|m| format!("{} {} {}", m.number, m.color, m.point)).collect();
-        assert_eq!(moves, ["7 white A8", "8 black A7"]);
-        assert_eq!(diagram.marks.get(&"B8".parse().unwrap()), Some(&Mark::Triangle));
-        assert_eq!(diagram.marks.get(&"D7".parse().unwrap()), Some(&Mark::Cross));
-        assert_eq!(diagram.labels.values().collect::<Vec<_>>(), ["a"]);
-        assert_eq!((diagram.stones.black.len(), diagram.stones.white.len()), (3, 2));
-    }
-
-    #[test]
-    fn the_first_line_may_say_nothing() {
-        for first in ["", "$$\n", "$$ A corner\n"] {
-            let diagram = check(&format!("{first}$$ | . X O\n$$ | O X .\n$$  ------\n"));
-            assert_eq!((diagram.size.to_string().as_str(), header(&diagram, "to-move")), ("19x19", None));
-            assert!(diagram.stones.black.contains("B1".parse().unwrap()), "{first}");
-        }
-        let size = |first: &str| check(&format!("{first}\n$$ | . X\n$$ ----\n")).size.to_string();
-        assert_eq!([size("$$B13"), size("$$Bc"), size("$$Bm12 A title")], ["13x13", "19x19", "19x19"]);
-    }
-
-    #[test]
-    fn what_is_no_sign_is_an_error_at_its_place() {
-        for (text, line, column, message) in [
-            ("words\n$$B\n$$ | . H\n", 3, 8, "unexpected 'H'"),
-            ("$$B Title\n", 1, 1, "no board found"),
-            ("$$B0\n$$ . .\n", 1, 3, "not supported"),
-            ("$$\n$$ | . .\n$$ | .\n", 3, 7, "this row has 1 points"),
-        ] {
-            let error = read(text).expect_err(text);
-            assert_eq!((error.place.line, error.place.column), (line, column), "{text:?}: {error}");
-            assert!(error.to_string().contains(message), "{text:?}: {error}");
-        }
-    }
 }

@@ -20,6 +20,7 @@ use crate::groups::fence::{Fence, insides};
 use crate::groups::fenced::{Death, Fenced, FencedMemory, OtherRule};
 use crate::groups::fenced_player::FencedPlayer;
 use crate::groups::growth::grown;
+use crate::groups::ko_exempt::{KoExempt, RULES};
 use crate::groups::local_player::LocalPlayer;
 use crate::groups::regions::regions;
 use crate::ideas::{Idea, Ideas};
@@ -56,26 +57,6 @@ const MOST_TO_THE_END: u64 = 20_000;
 const LEAST_SHARE: u64 = 500;
 /// Questions that take no more nodes are not worth a crew; they are answered with the same nodes whatever the number of threads.
 const ALONE: u64 = 2_000;
-
-/// Who need not obey ko bans.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum KoExempt {
-    Mover,
-    Other,
-    Nobody,
-}
-
-impl KoExempt {
-    fn komaster(self, mover: Color) -> Option<Color> {
-        match self {
-            KoExempt::Mover => Some(mover),
-            KoExempt::Other => Some(mover.other()),
-            KoExempt::Nobody => None,
-        }
-    }
-}
-
-const RULES: usize = 3;
 
 /// What is known under one ko rule.
 pub(crate) type ProvedValue = Option<(Value, Proof)>;
