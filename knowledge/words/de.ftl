@@ -59,7 +59,14 @@ part-connect-prevents = { $target-object } trennen
 part-eye-does = das Auge auf { $at } bekommen
 part-eye-prevents = das Auge auf { $at } verhindern
 
-status-open = wer zuerst zieht, entscheidet: { $max } { $does }, { $min } { $prevents }.
+status-open = zieht { $max } zuerst: { $max } { $does }; zieht { $min } zuerst: { $min } { $prevents }.
+status-open-kill = zieht { $max } zuerst, { $target-count ->
+    [1] stirbt
+   *[other] sterben
+} { $target }; zieht { $min } zuerst, { $target-count ->
+    [1] lebt sie
+   *[other] leben sie
+}.
 status-yes-ko = zieht { $max } zuerst: { $max } { $does }; zieht { $min } zuerst, wird es ein Ko.
 status-ko-no = zieht { $max } zuerst, wird es ein Ko; zieht { $min } zuerst: { $min } { $prevents }.
 status-ko = wer auch zuerst zieht, ein Ko entscheidet, ob es heißt: { $max } { $does }.
@@ -90,7 +97,7 @@ invade-yes = { $max } lebt sicher in { $area }, selbst wenn { $min } zuerst zieh
 invade-no = { $max } kann in { $area } nicht leben, auch nicht mit dem ersten Zug.
 goal-yes = { $max } erreicht das Ziel sicher, selbst wenn { $min } zuerst zieht.
 goal-no = { $max } kann das Ziel nicht erreichen, auch nicht mit dem ersten Zug.
-ko-first = { $who } schlägt das Ko zuerst, also braucht { $other } eine Drohung woanders.
+ko-first = { $who } schlägt das Ko zuerst, also braucht { $other } eine Drohung woanders. Gewinnt { $max } das Ko, gilt: { $max } { $does }.
 
 shape-eye = der Augenraum ist { $shape }.
 shape-encloses = was die Gruppe umschließt, ist { $shape }.
@@ -107,17 +114,14 @@ deed-double-atari = gibt doppeltes Atari
 deed-connects = verbindet { $points }
 deed-saves = holt { $stones-object } aus dem Atari
 deed-eye = macht ein Auge auf { $at }
+deed-two-eyes = teilt den Raum in zwei Augen, { $eyes }
 
 reason-takes = schlägt { $stones-object }
 reason-takes-ko = schlägt das Ko
 reason-atari = Atari
 reason-double-atari = doppeltes Atari
 reason-throw-in = Einwurf
-reason-connects = verbindet
-reason-saves = kommt aus dem Atari
 reason-eye = macht ein Auge
-reason-own-atari = selbst in Atari
-reason-hane = Hane
 reason-placement = Platzierung
 
 line = danach: { $steps }.
@@ -138,6 +142,14 @@ end-two-eyes = { $target } { $target-count ->
     [1] hat
    *[other] haben
 } zwei Augen
+end-two-eyes-at = { $target } { $target-count ->
+    [1] hat
+   *[other] haben
+} zwei Augen, { $eyes }
+end-one-eye = { $target } { $target-count ->
+    [1] hat
+   *[other] haben
+} nur ein Auge
 end-dead = { $target } { $target-count ->
     [1] ist
    *[other] sind
@@ -157,7 +169,7 @@ end-safe = { $target } { $target-count ->
 end-connected = { $target } sind verbunden
 end-cut = { $target } sind nicht zu verbinden
 
-open-status = es ist nicht geklärt, ob es heißt: { $max } { $does }.
+open-status = ich konnte nicht zu Ende lesen, ob es heißt: { $max } { $does }.
 open-sure-passed = eines ist sicher: spielt { $who } woanders, dann gilt: { $other } { $does }.
 open-sure-ko = eines ist sicher: spielt { $who } woanders, bekommt { $other } mindestens ein Ko.
 open-if = so viel ist bewiesen: { $who } { $does } mit { $move }, solange { $other } nicht bei { $points } hinauskommt.
@@ -170,10 +182,11 @@ open-out-later = { $other } kommt am Ende hinaus. Mit { $liberties-words } Freih
    *[other] lassen sich diese Steine nicht durch Jagen fangen
 }.
 open-no-ladder = Atari allein fängt { $target-object } nicht.
-open-best = { $move } sieht am besten aus, aber das ist nicht bewiesen.
-open-best-kind = { $move }, { $kind }, sieht am besten aus, aber das ist nicht bewiesen.
-open-line = das aussichtsreichste Spiel, nicht bewiesen: { $steps }.
-open-tried = { $count } Züge wurden auf der Suche nach einem Beweis vergeblich durchgespielt.
+open-best = ich würde zuerst { $move } versuchen, aber das ist nicht bewiesen.
+open-best-kind = ich würde zuerst { $move } versuchen, { $kind }, aber das ist nicht bewiesen.
+open-best-deed = ich würde zuerst { $move } versuchen, denn der Zug { $deed }, aber das ist nicht bewiesen.
+open-answers = zu prüfen sind die Antworten von { $other } auf { $points }.
+open-line = was ich versuchen würde, nicht bewiesen: { $steps }.
 
 shape-bent-four-corner = eine gebogene Vier in der Ecke
 shape-bent-four-corner-offered = eine gebogene Vier in der Ecke im Entstehen
@@ -231,6 +244,7 @@ move-push = ein Vorstoß
 move-atari = ein Atari
 move-extension = eine Streckung
 
+technique-after = nach { $steps }: { $technique }
 technique-ladder = es ist eine Treppe (Leiter): { $ataris-words } Atari hintereinander, und es gibt keinen Ausweg.
 technique-snapback = es ist ein Snapback: schlägt { $other } auf { $takes }, schlägt { $who } { $number-words } Steine auf { $back } zurück.
 technique-under-the-stones = unter den Steinen: wenn { $other } { $takes } { $stones-object } geschlagen hat, spielt { $who } zurück auf { $move }.

@@ -67,7 +67,14 @@ part-eye-prevents = prevent the eye at { $at }
 
 # ---- how things stand
 
-status-open = whoever plays first decides: { $max } { $does }, { $min } { $prevents }.
+status-open = if { $max } plays first, { $max } { $does }; if { $min } plays first, { $min } { $prevents }.
+status-open-kill = if { $max } plays first, { $target } { $target-count ->
+    [1] dies
+   *[other] die
+}; if { $min } plays first, { $target-count ->
+    [1] it lives
+   *[other] they live
+}.
 status-yes-ko = if { $max } plays first, { $max } { $does }; if { $min } does, it is a ko.
 status-ko-no = if { $max } plays first, it is a ko; if { $min } does, { $min } { $prevents }.
 status-ko = a ko decides whether { $max } { $does }, whoever plays first.
@@ -95,7 +102,7 @@ invade-yes = { $max } is sure to live in { $area }, even if { $min } plays first
 invade-no = { $max } cannot live in { $area }, even by playing first.
 goal-yes = { $max } is sure to reach the goal, even if { $min } plays first.
 goal-no = { $max } cannot reach the goal, even by playing first.
-ko-first = { $who } takes the ko first, so { $other } will need a threat elsewhere.
+ko-first = { $who } takes the ko first, so { $other } will need a threat elsewhere. If { $max } wins the ko, { $max } { $does }.
 
 # ---- the idea
 
@@ -114,17 +121,14 @@ deed-double-atari = is a double atari
 deed-connects = connects { $points }
 deed-saves = gets { $stones-object } out of atari
 deed-eye = makes an eye at { $at }
+deed-two-eyes = divides the space into two eyes, { $eyes }
 
 reason-takes = takes { $stones-object }
 reason-takes-ko = takes the ko
 reason-atari = atari
 reason-double-atari = double atari
 reason-throw-in = throw-in
-reason-connects = connects
-reason-saves = gets out of atari
 reason-eye = makes an eye
-reason-own-atari = in atari itself
-reason-hane = hane
 reason-placement = placement
 
 # ---- play
@@ -147,6 +151,14 @@ end-two-eyes = { $target } { $target-count ->
     [1] has
    *[other] have
 } two eyes
+end-two-eyes-at = { $target } { $target-count ->
+    [1] has
+   *[other] have
+} two eyes, { $eyes }
+end-one-eye = { $target } { $target-count ->
+    [1] has
+   *[other] have
+} only one eye
 end-dead = { $target } { $target-count ->
     [1] is
    *[other] are
@@ -162,7 +174,7 @@ end-cut = { $target } cannot be connected
 
 # ---- a question that is not settled
 
-open-status = it is not settled whether { $max } { $does }.
+open-status = I could not read out whether { $max } { $does }.
 open-sure-passed = one thing is sure: if { $who } plays elsewhere, { $other } { $does }.
 open-sure-ko = one thing is sure: if { $who } plays elsewhere, { $other } gets at least a ko.
 open-if = this much is proved: { $who } { $does } with { $move } as long as { $other } cannot get out at { $points }.
@@ -175,10 +187,11 @@ open-out-later = { $other } gets out in the end. With { $liberties-words } liber
    *[other] those stones are not caught by a chase
 }.
 open-no-ladder = ataris alone do not capture { $target-object }.
-open-best = { $move } looks most promising, but that is not proved.
-open-best-kind = { $move }, { $kind }, looks most promising, but that is not proved.
-open-line = the most promising play, not proved: { $steps }.
-open-tried = { $count } moves were played out in search of a proof, in vain.
+open-best = I would try { $move } first, but that is not proved.
+open-best-kind = I would try { $move } first, { $kind }, but that is not proved.
+open-best-deed = I would try { $move } first, which { $deed }, but that is not proved.
+open-answers = look at the answers of { $other } at { $points }.
+open-line = what I would try, not proved: { $steps }.
 
 # ---- shapes
 
@@ -242,6 +255,7 @@ move-extension = an extension
 
 # ---- techniques
 
+technique-after = after { $steps }: { $technique }
 technique-ladder = it is a ladder: { $ataris-words } ataris in a row, and there is no way out.
 technique-snapback = it is a snapback: if { $other } takes at { $takes }, { $who } takes back { $number-words } stones at { $back }.
 technique-under-the-stones = under the stones: when { $other } { $takes } has taken { $stones-object }, { $who } plays back at { $move }.

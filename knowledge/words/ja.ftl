@@ -8,7 +8,6 @@ reason-atari = アタリ
 reason-double-atari = 両アタリ
 reason-takes-ko = コウを取る
 reason-throw-in = ホウリコミ
-reason-hane = ハネ
 reason-placement = オキ
 shape-straight-three = 直三
 shape-bent-three = 曲がり三目

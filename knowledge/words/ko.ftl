@@ -8,7 +8,6 @@ reason-atari = 단수
 reason-double-atari = 양단수
 reason-takes-ko = 패를 따냄
 reason-throw-in = 먹여치기
-reason-hane = 젖힘
 reason-placement = 치중
 move-hane = 젖힘
 move-placement = 치중

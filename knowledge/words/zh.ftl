@@ -8,7 +8,6 @@ reason-atari = 打吃
 reason-double-atari = 双打吃
 reason-takes-ko = 提劫
 reason-throw-in = 扑
-reason-hane = 扳
 reason-placement = 点
 shape-straight-three = 直三
 shape-bent-three = 弯三

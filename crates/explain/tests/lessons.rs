@@ -148,6 +148,28 @@ fn a_sentence_that_cannot_be_played_out_is_noticed() {
 }
 
 #[test]
+fn a_technique_told_before_its_moves_is_noticed() {
+    // The lines in the data stay right; the text lacks the moves that lead there.
+    let mut lesson = made(&problems().join("shapes/l-group-long-leg-attacked.txt"), false).unwrap();
+    replay(&lesson).unwrap();
+    let later = lesson.short.iter_mut().find(|sentence| sentence.said.message == "technique-after").unwrap();
+    let said = later.said.values.iter().find_map(|(_, value)| match value {
+        Value::Term(said) => Some((**said).clone()),
+        _ => None,
+    });
+    later.said = said.unwrap();
+    assert!(replay(&lesson).unwrap_err().contains("after the moves that are told"));
+    // Other stones are counted.
+    let mut lesson = made(&problems().join("snapback.txt"), false).unwrap();
+    for (name, value) in lesson.short.iter_mut().flat_map(|sentence| &mut sentence.said.values) {
+        if *name == "number" {
+            *value = Value::Number(7);
+        }
+    }
+    assert!(replay(&lesson).unwrap_err().contains("does not do what it says"));
+}
+
+#[test]
 fn a_purpose_is_told_only_if_the_board_bears_it_out() {
     let bytes = fs::read(problems().join("three-in-a-row.sgf")).unwrap();
     let problem = Problem::read(&bytes, &ProblemOptions::default()).unwrap();

@@ -273,7 +273,7 @@ impl Teller<'_> {
             _ => "",
         };
         format!(
-            "it is not settled whether {} {}: {} moves of reading were not enough{known}",
+            "I could not read out whether {} {}: {} moves of reading were not enough{known}",
             max.name(),
             names.deed(max),
             thousands(nodes)

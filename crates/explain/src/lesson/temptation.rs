@@ -6,7 +6,8 @@ use nerai::Answer;
 use nerai_board::{Point, PointSet};
 
 use crate::fact::Says;
-use crate::seen::seen;
+use crate::seen::{eye_space, seen};
+use crate::shapes::Book;
 
 /// The legal points of a zone but for the right one, the most tempting first.
 pub(crate) fn by_temptation(answer: &Answer, right: Point, zone: &PointSet) -> Vec<Point> {
@@ -18,12 +19,18 @@ pub(crate) fn by_temptation(answer: &Answer, right: Point, zone: &PointSet) -> V
         .blocks_around(&target)
         .filter(|block| block.color() == answer.to_move() && block.liberties().len() <= 3);
     let own = weak.fold(PointSet::EMPTY, |all, block| all | block.liberties());
+    // Everybody tries the points inside, and the vital point of a shape before others.
+    let owner = answer.aim().min();
+    let inside = eye_space(position, &target, owner);
+    let vital = Book::shipped().vital_points(position, &inside, owner);
     let in_line: PointSet = answer.line.iter().filter_map(|made| made.at.point()).collect();
     let temptation = |at: Point| {
         let deeds = seen(position, answer.to_move(), at);
         let is_forcing = deeds.iter().any(|says| matches!(says, Says::Takes { .. } | Says::Atari { .. }));
         3 * i32::from(is_forcing)
             + 3 * i32::from(liberties.contains(at))
+            + 3 * i32::from(vital.contains(at))
+            + i32::from(inside.contains(at))
             + 2 * i32::from(in_line.contains(at))
             + i32::from(own.contains(at))
             + i32::from(PointSet::near(right).spread().contains(at))

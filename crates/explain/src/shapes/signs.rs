@@ -35,11 +35,18 @@ pub struct Found {
     pub values: Vec<(&'static str, Value)>,
     /// The lines; each ends with a move that the sentence names.
     pub lines: Vec<Vec<Move>>,
+    /// The moves after which it is seen, where it is not seen at once.
+    pub after: Option<Vec<Move>>,
 }
 
 impl Found {
     pub(super) fn of(values: Vec<(&'static str, Value)>, lines: Vec<Vec<Move>>) -> Found {
-        Found { values, lines }
+        Found { values, lines, after: None }
+    }
+
+    /// The same, seen after some moves.
+    pub(super) fn after(self, moves: Vec<Move>) -> Found {
+        Found { after: Some(moves), ..self }
     }
 
     /// Nothing but that it is so.
@@ -50,6 +57,7 @@ impl Found {
     pub(super) fn add(&mut self, more: Found) {
         self.values.extend(more.values);
         self.lines.extend(more.lines);
+        self.after = self.after.take().or(more.after);
     }
 }
 
@@ -83,7 +91,11 @@ pub static SIGNS: &[Sign] = &[
     sign("on-the-first-line", "the first move is on the edge", of_moves::on_the_first_line),
     sign("makes-an-eye", "the first move makes an eye, or divides an eye space in two", of_moves::makes_an_eye),
     sign("cuts", "the first move is beside two enemy blocks that could have been joined there", of_moves::cuts),
-    sign("pushes-in", "beside an own stone and an enemy stone", of_moves::pushes_in),
+    sign(
+        "pushes-in",
+        "on from an own stone, straight against an enemy stone or between two of them",
+        of_moves::pushes_in,
+    ),
     sign("extends", "beside an own stone", of_moves::extends),
     sign(
         "keeps-distance",

@@ -44,7 +44,7 @@ pub(crate) fn replay(lesson: &Lesson) -> Result<Replayed, String> {
         }
         let told = check(lesson, sentence, &text, first).map_err(|reason| format!("'{text}': {reason}"))?;
         replayed += told;
-        if let Some(at) = after(&text, "plays ") {
+        if let Some(at) = first_move(&text) {
             first = first.or(Some(Move { color: lesson.answer.to_move(), at: at.into() }));
         }
         same_moves(&text, &sentence.text(&german))?;
@@ -112,8 +112,111 @@ fn check(lesson: &Lesson, sentence: &Sentence, text: &str, first: Option<Move>) 
             board = play(&board, first.ok_or("there is no move before it")?, None)?;
         }
         replayed.reasons += follow(board, tail, lesson)?;
+    } else if first_move(text).is_none() {
+        // Anything else that names moves speaks of the board that the reader has: after the first move, if that was told, and
+        // the moves that the sentence itself puts before.
+        let board = first.map_or(Ok(root.clone()), |first| play(&root, first, None))?;
+        let next = first.map_or(lesson.answer.to_move(), |first| first.color.other());
+        replayed.reasons += claims(board, next, text)?;
     }
     Ok(replayed)
+}
+
+/// The first move, in the sentence that tells it.
+fn first_move(text: &str) -> Option<Point> {
+    Color::BOTH.into_iter().find_map(|color| {
+        let behind = text.strip_prefix(color.name())?.strip_prefix(" plays ")?;
+        behind.split([' ', ',', '.']).next().and_then(vertex)
+    })
+}
+
+/// Plays the moves of a sentence about a technique from the board that its reader has, one after the other, and checks what
+/// the sentence says that they take, threaten or leave; how many moves there were.
+fn claims(mut board: PlainBoard, mut next: Color, text: &str) -> Result<usize, String> {
+    let mut count = 0;
+    let mut rest = text;
+    while let Some((color, verb, at, behind)) = next_claim(rest) {
+        if color != next {
+            return Err(format!("{} {at} is played out of turn, after the moves that are told", color.name()));
+        }
+        board = play(&board, Move { color, at: at.into() }, None)?;
+        next = color.other();
+        count += 1;
+        let clause =
+            &behind[..Color::BOTH.iter().filter_map(|color| behind.find(color.name())).min().unwrap_or(behind.len())];
+        let taken = board.taken.len();
+        let said = [" takes the ", " has taken the "].into_iter().find_map(|verb| clause.strip_prefix(verb));
+        let is_true = match verb {
+            "takes at " => taken > 0,
+            "takes back " => rest.contains("takes back ") && number_before(rest, at) == Some(taken),
+            _ => said
+                .is_none_or(|said| is_number(said, taken) && place_of(said).is_none_or(|at| board.taken.contains(&at))),
+        };
+        let in_atari = clause.split_once(" puts the ").is_none_or(|(_, said)| {
+            place_of(said)
+                .and_then(|at| board.block(at).filter(|_| board.is_in_atari(at)))
+                .is_some_and(|block| is_number(said, block.len()))
+        });
+        let throws_in = !clause.starts_with(" is a throw-in") || board.is_in_atari(at);
+        if !(is_true && in_atari && throws_in) {
+            return Err(format!("{} {at} does not do what it says, after the moves that are told", color.name()));
+        }
+        rest = behind;
+    }
+    if let Some((pair, behind)) = text.split_once(" are miai: ") {
+        let owner = Color::BOTH.into_iter().find(|color| behind.starts_with(color.name())).ok_or("whose miai?")?;
+        let points: Vec<Point> = words(pair).iter().rev().filter_map(|word| vertex(word)).take(2).collect();
+        let [one, other] = points[..] else { return Err("miai are two points".to_owned()) };
+        if owner == next {
+            return Err(format!("it is {}'s turn, and both miai points are free", owner.name()));
+        }
+        for (first, second) in [(one, other), (other, one)] {
+            let board = play(&board, Move { color: next, at: first.into() }, None)?;
+            play(&board, Move { color: owner, at: second.into() }, None)?;
+        }
+    }
+    Ok(count)
+}
+
+/// The next move of a sentence about a technique: whose, with which verb, where, and what stands behind it.
+fn next_claim(text: &str) -> Option<(Color, &'static str, Point, &str)> {
+    let mut from = 0;
+    loop {
+        let (at, color) = Color::BOTH
+            .into_iter()
+            .filter_map(|color| text[from..].find(color.name()).map(|at| (from + at, color)))
+            .min_by_key(|(at, _)| *at)?;
+        let behind = text[at + color.name().len()..].trim_start();
+        for verb in ["takes at ", "connects at ", "plays back at ", "plays ", "takes back ", ""] {
+            let Some(rest) = behind.strip_prefix(verb) else { continue };
+            let rest = match (verb, rest.split_once(" at ")) {
+                ("takes back ", Some((_, rest))) => rest,
+                _ => rest,
+            };
+            if let Some(point) = rest.split([' ', ',', '.', ':', ')']).next().and_then(vertex) {
+                return Some((color, verb, point, &rest[point.to_string().len()..]));
+            }
+        }
+        from = at + 1;
+    }
+}
+
+/// Whether "three stones at C1" or "stone at C1" is so many.
+fn is_number(said: &str, count: usize) -> bool {
+    said.split([' ', ',', '.']).next().and_then(number_of) == Some(count)
+}
+
+/// The place in "three stones at C1 …".
+fn place_of(said: &str) -> Option<Point> {
+    let (head, behind) = said.split_once(" at ")?;
+    head.split(' ').all(|word| word.starts_with("stone") || number_of(word).is_some()).then_some(())?;
+    behind.split([' ', ',', '.']).next().and_then(vertex)
+}
+
+/// The number in "takes back three stones at C1".
+fn number_before(text: &str, at: Point) -> Option<usize> {
+    let (_, behind) = text.split_once("takes back ")?;
+    behind.contains(&at.to_string()).then(|| behind.split(' ').next().and_then(number_of)).flatten()
 }
 
 /// Whether moves come behind these words.
@@ -173,6 +276,26 @@ fn follow(mut board: PlainBoard, tail: &str, lesson: &Lesson) -> Result<usize, S
         let left: Vec<_> = stones.iter().filter(|stone| board.at(**stone) == Some(owner)).collect();
         if left.is_empty() || !left.iter().any(|stone| alive.contains(stone)) {
             return Err("the group has no two eyes".to_owned());
+        }
+    }
+    if tail.contains("only one eye") {
+        let owner = lesson.answer.aim().min();
+        let stones = points(&lesson.answer.aim().event.stones());
+        let left = stones.into_iter().filter(|stone| board.at(*stone) == Some(owner));
+        let liberties: Points = left.flat_map(|stone| board.liberties(stone)).collect();
+        let other: Points = board.all().difference(&board.stones(owner)).copied().collect();
+        let space = liberties.first().map(|at| board.part(*at, &other)).ok_or("there is no eye")?;
+        if !liberties.is_subset(&space) || space.len() > 3 {
+            return Err("the liberties lie in more than one eye".to_owned());
+        }
+    }
+    if let Some((_, eyes)) = tail.split_once("two eyes, ") {
+        let owner = lesson.answer.aim().min();
+        let is_eye =
+            |at: Point| board.at(at).is_none() && board.neighbors(at).iter().all(|at| board.at(*at) == Some(owner));
+        let eyes: Vec<Point> = words(eyes).iter().filter_map(|word| vertex(word)).collect();
+        if eyes.len() != 2 || !eyes.into_iter().all(is_eye) {
+            return Err("those are not two eyes".to_owned());
         }
     }
     Ok(reasons)

@@ -68,7 +68,7 @@ fn sheet(lesson: &Lesson) -> String {
         .filter(|line| !line.starts_with("size:"))
         .map(|line| format!("{line}\n"))
         .collect();
-    let mut text = format!("{board}\n{} to move. Goal: {}\n\n", answer.to_move().name(), answer.question.in_words());
+    let mut text = format!("{board}\n{}\n\n", answer.question.in_words());
     for sentence in &lesson.short {
         let dash = if sentence.subject == Subject::Mistake { "- " } else { "" };
         text += &format!("{dash}{}\n", sentence.text(&wording));

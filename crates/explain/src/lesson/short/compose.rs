@@ -62,7 +62,10 @@ impl Author<'_> {
         if moves_first {
             told.must(self.key_move(scene.as_ref()));
         }
-        let technique = scene.as_ref().and_then(|scene| self.technique_of(scene));
+        let technique = scene.as_ref().and_then(|scene| self.technique_of(scene, usize::from(moves_first)));
+        // Where other moves do as well, no point is the one that both sides need.
+        let is_vital = |said: &Sentence| said.names.iter().any(|name| name == "vital-point");
+        let technique = technique.filter(|said| material.candidates.good.is_empty() || !is_vital(said));
         let is = |name: &str| technique.as_ref().is_some_and(|said| said.names.iter().any(|known| known == name));
         let play = if is("ladder") { None } else { self.main_play(material, moves_first) };
         // What one sentence shows another need not tell.

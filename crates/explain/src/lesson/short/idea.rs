@@ -1,15 +1,18 @@
 //! The idea: the shape, the first move and what players call it, and the technique.
 
-use nerai_board::{Play, Point, PointSet};
+use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::{Event, Move, Verdict};
 
+use super::play::two_eyes;
 use super::{Material, Sentence, Subject, status};
 use crate::fact::{Fact, Says, Service};
 use crate::lesson::author::{AskedMove, Author, on_board};
 use crate::seen::eye_space;
 use crate::shapes::{Book, Known, Scene};
-use crate::wording::{Said, Value};
+use crate::wording::{Said, Step, Value};
 
+/// A technique that comes later than after so many moves is no idea of the first.
+const MOST_BEFORE: usize = 4;
 /// A smaller space that is not all of the eye space is not worth a name.
 const LEAST_SPACE: usize = 3;
 
@@ -84,10 +87,19 @@ impl Author<'_> {
         let line = [Move { color: mover, at: Play::At(at) }];
         let mut values = vec![("who", Value::Side(mover)), ("move", Value::Point(at))];
         let scene = scene.filter(|scene| scene.side == mover && scene.line.first() == line.first());
-        let deed = self.deeds(&line).into_iter().find_map(|fact| Some((deed(&fact)?, fact)));
+        let mut deeds = self.deeds(&line);
+        deeds.retain(|fact| self.is_point(mover, &fact.says));
+        // That the stones of the question get out of atari matters more than what else the move does.
+        let target = answer.position().whole_blocks(&answer.aim().event.stones());
+        deeds.sort_by_key(|fact| !matches!(&fact.says, Says::LeavesAtari { stones, .. } if stones.meets(&target)));
+        let said = || deeds.into_iter().find_map(|fact| Some((deed(&fact)?, fact)));
+        let deed = self.makes_two_eyes(&line).or_else(said);
         let sentence =
             |message: &str, values| Sentence::new(Subject::Idea, Said::new(message, values)).showing(&line, 0);
-        match (scene.and_then(|scene| Book::shipped().move_of(scene)), deed) {
+        let kind = scene.and_then(|scene| Book::shipped().move_of(scene));
+        let kind =
+            kind.filter(|(entry, _)| !self.is_killer(mover) || !NO_POINT_FOR_KILLERS.contains(&entry.name.as_str()));
+        match (kind, deed) {
             (kind, Some((deed, fact))) => {
                 let said = deed.message.clone();
                 values.push(("deed", Value::Term(Box::new(deed))));
@@ -99,6 +111,9 @@ impl Author<'_> {
                 };
                 Some(
                     match kind.map(|(entry, _)| entry).filter(|entry| {
+                        if said == "deed-two-eyes" && entry.name == "extension" {
+                            return false;
+                        }
                         let is_said = SAID_BY_DEEDS.contains(&entry.name.as_str());
                         !is_said || (entry.name == "eye" && name_of(&said) != Some("eye"))
                     }) {
@@ -120,16 +135,48 @@ impl Author<'_> {
         }
     }
 
-    /// The technique of the main line.
-    pub(super) fn technique_of(&self, scene: &Scene<'_>) -> Option<Sentence> {
+    /// Whether what a move does can be why it is played: that a killer's stones hang together or have an eye is not.
+    pub(super) fn is_point(&self, mover: Color, says: &Says) -> bool {
+        !(self.is_killer(mover) && matches!(says, Says::Joins { .. } | Says::MakesEye { .. }))
+    }
+
+    fn is_killer(&self, mover: Color) -> bool {
+        matches!(self.answer.aim().event, Event::Kill { .. }) && mover == self.answer.aim().max
+    }
+
+    /// The two eyes that a move makes, if the board shows them.
+    fn makes_two_eyes(&self, line: &[Move]) -> Option<(Said, Fact)> {
+        let side = line.last()?.color;
+        let (_, fact) = self.ends(line, side, 0)?;
+        let Says::TwoEyes { stones, .. } = &fact.says else { return None };
+        let eyes = two_eyes(&self.board_after(line)?, stones, side)?;
+        Some((Said::new("deed-two-eyes", vec![("eyes", Value::Points(eyes))]), fact))
+    }
+
+    /// The technique of the main line, of which so many moves are told before; with the moves that lead to it.
+    pub(super) fn technique_of(&self, scene: &Scene<'_>, told: usize) -> Option<Sentence> {
         let (entry, found) = Book::shipped().technique(scene)?;
+        let before = match &found.after {
+            Some(after) => after.get(told..)?,
+            None => &[],
+        };
+        if before.len() > MOST_BEFORE || before.iter().any(|made| made.at.is_pass()) {
+            return None;
+        }
+        let steps: Vec<Step> = before.iter().map(|made| Step { made: *made, reason: None }).collect();
+        let leading = found.after.iter().flat_map(|after| (told..after.len()).map(|count| after[..=count].to_vec()));
+        let leading: Vec<Vec<Move>> = leading.collect();
         let mut said = Said::new(entry.message(), found.values);
         if entry.name == "double-threat" {
             said.values.push(("threats", Value::Parts(self.threats())));
         }
+        if !steps.is_empty() {
+            let values = vec![("steps", Value::Steps(steps)), ("technique", Value::Term(Box::new(said)))];
+            said = Said::new("technique-after", values);
+        }
         let line = found.lines.iter().max_by_key(|line| line.len()).cloned().unwrap_or_default();
         let mut told = Sentence::new(Subject::Idea, said).naming(&entry.name);
-        (told.moves, told.line) = (found.lines, line);
+        (told.moves, told.line) = ([leading, found.lines].concat(), line);
         Some(told)
     }
 
@@ -155,6 +202,9 @@ impl Author<'_> {
     }
 }
 
+/// Kinds of moves that are no reason for a killer to play there.
+const NO_POINT_FOR_KILLERS: [&str; 3] = ["connection", "eye", "extension"];
+
 /// Kinds of moves that a deed says as well.
 const SAID_BY_DEEDS: [&str; 6] = ["capture", "ko-capture", "double-atari", "atari", "connection", "eye"];
 
@@ -166,13 +216,13 @@ fn name_of(deed: &str) -> Option<&'static str> {
         "deed-double-atari" => "double-atari",
         "deed-atari" => "atari",
         "deed-connects" => "connection",
-        "deed-eye" => "eye",
+        "deed-eye" | "deed-two-eyes" => "eye",
         _ => return None,
     })
 }
 
 /// What a move does, after "which".
-fn deed(fact: &Fact) -> Option<Said> {
+pub(super) fn deed(fact: &Fact) -> Option<Said> {
     let stones = |set: &nerai_board::PointSet| Some(Value::Stones { at: set.first()?, count: set.len() });
     Some(match &fact.says {
         Says::Takes { stones: taken } => Said::new("deed-takes", vec![("stones", stones(taken)?)]),
@@ -186,7 +236,7 @@ fn deed(fact: &Fact) -> Option<Said> {
     })
 }
 
-/// What a move does, in brackets.
+/// What a move does, in brackets; what anybody sees, as that it connects or bends around a stone, is not said.
 pub(super) fn reason(fact: &Fact) -> Option<Said> {
     let taken = |set: &nerai_board::PointSet| Some(Value::Stones { at: set.first()?, count: set.len() });
     Some(match &fact.says {
@@ -195,11 +245,7 @@ pub(super) fn reason(fact: &Fact) -> Option<Said> {
         Says::Atari { blocks: 2.., .. } => Said::plain("reason-double-atari"),
         Says::Atari { .. } => Said::plain("reason-atari"),
         Says::ThrowsIn => Said::plain("reason-throw-in"),
-        Says::LeavesAtari { .. } => Said::plain("reason-saves"),
-        Says::Joins { .. } => Said::plain("reason-connects"),
         Says::MakesEye { .. } => Said::plain("reason-eye"),
-        Says::OwnAtari { .. } => Said::plain("reason-own-atari"),
-        Says::Hane { .. } => Said::plain("reason-hane"),
         Says::Placement { .. } => Said::plain("reason-placement"),
         _ => return None,
     })

@@ -1,14 +1,18 @@
-//! A question that is not settled: what is sure all the same, what looks promising, and what was tried.
+//! A question that is not settled: what is sure all the same, what looks promising, and which answers to look at.
 
-use nerai::notation::thousands;
-use nerai_board::Play;
+use nerai_board::{Play, Point, PointSet};
 use nerai_proof::{Event, Move, Verdict};
 
+use super::idea::deed;
 use super::{Material, Sentence, Subject};
 use crate::fact::{Fact, Says, ShownBy};
 use crate::lesson::author::{Author, by_proof};
+use crate::seen::seen;
 use crate::shapes::{Book, Known, Scene};
 use crate::wording::{Said, Value};
+
+/// Answers that a reader is asked to look at.
+const MOST_ANSWERS: usize = 2;
 
 impl Author<'_> {
     /// What can be said, the surest first.
@@ -18,15 +22,14 @@ impl Author<'_> {
         let says = Says::Open { nodes: answer.nodes, no_win_up_to: answer.no_win_up_to() };
         let fact = Fact { after: Vec::new(), says, shown_by: ShownBy::Count };
         let values = vec![("max", Value::Side(aim.max)), ("does", self.does(aim.max))];
-        let mut told = vec![Sentence::new(Subject::Open, Said::new("open-status", values)).stating(vec![fact.clone()])];
+        let mut told = vec![Sentence::new(Subject::Open, Said::new("open-status", values)).stating(vec![fact])];
         told.extend(self.shape());
         told.extend(self.sure(material));
         told.extend(self.under_conditions());
         told.extend(self.no_ladder());
         told.extend(self.mistakes(material.candidates));
         told.extend(self.promising());
-        let tried = vec![("count", Value::Text(thousands(answer.nodes)))];
-        told.push(Sentence::new(Subject::Open, Said::new("open-tried", tried)).stating(vec![fact]));
+        told.extend(self.answers_to_look_at());
         // All of it is about what is known, whatever its form.
         told.iter_mut().for_each(|sentence| sentence.subject = Subject::Open);
         told
@@ -124,13 +127,46 @@ impl Author<'_> {
         let scene = Scene::new(answer.position(), &first, answer.to_move(), &answer.aim().event, Known::default());
         let kind = scene.as_ref().and_then(|scene| Book::shipped().move_of(scene)).map(|(entry, _)| entry);
         let mut values = vec![("move", Value::Point(at))];
-        let message = match kind {
-            Some(entry) => {
+        let does = self.deeds(&first).into_iter().find_map(|fact| Some((deed(&fact)?, fact)));
+        let mut facts = vec![looks];
+        let message = match (kind, does) {
+            (_, Some((deed, fact))) => {
+                values.push(("deed", Value::Term(Box::new(deed))));
+                facts.push(fact);
+                "open-best-deed"
+            }
+            (Some(entry), None) => {
                 values.push(("kind", Value::term(entry.message())));
                 "open-best-kind"
             }
-            None => "open-best",
+            (None, None) => "open-best",
         };
-        Some(Sentence::new(Subject::Open, Said::new(message, values)).showing(&first, 0).stating(vec![looks]))
+        Some(Sentence::new(Subject::Open, Said::new(message, values)).showing(&first, 0).stating(facts))
+    }
+
+    /// Answers to that move that a reader should look at: near it, and where they take stones or threaten to.
+    fn answers_to_look_at(&self) -> Option<Sentence> {
+        let at = self.answer.suggestion()?;
+        let first = self.first(at);
+        let board = self.board_after(&first)?;
+        let other = self.answer.to_move().other();
+        let target = board.whole_blocks(&self.answer.aim().event.stones());
+        let liberties = board.blocks_meeting(target).fold(PointSet::EMPTY, |all, block| all | block.liberties());
+        let near = PointSet::near(at).spread();
+        let rank = |point: Point| {
+            let forces = |says: &Says| matches!(says, Says::Takes { .. } | Says::TakesKo { .. } | Says::Atari { .. });
+            let is_forcing = seen(&board, other, point).iter().any(forces);
+            2 * i32::from(is_forcing) + i32::from(near.contains(point)) + i32::from(liberties.contains(point))
+        };
+        let legal = ((near | liberties) & board.empty_points()).iter().filter(|point| board.is_legal(other, *point));
+        let mut ranked: Vec<(i32, Point)> = legal.map(|point| (-rank(point), point)).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        let points: Vec<Point> = ranked.into_iter().map(|(_, point)| point).take(MOST_ANSWERS).collect();
+        let moves =
+            points.iter().map(|point| [first.clone(), vec![Move { color: other, at: Play::At(*point) }]].concat());
+        let values = vec![("other", Value::Side(other)), ("points", Value::Points(points.clone()))];
+        let mut told = Sentence::new(Subject::Open, Said::new("open-answers", values));
+        told.moves = moves.collect();
+        (!points.is_empty()).then_some(told)
     }
 }

@@ -1,19 +1,42 @@
 //! The play that follows, move by move, with a reason for each move that has one.
 
 use nerai::how_it_lives::has_two_eyes;
-use nerai_board::{Color, Play};
+use nerai_board::{Color, Play, Point, PointSet};
+use nerai_go::{Block, Position};
 use nerai_proof::{Ending, Event, Move, Verdict};
 
 use super::idea::reason;
 use super::{Material, Sentence, Subject};
 use crate::fact::{Fact, Says};
-use crate::lesson::author::{Author, by_proof};
+use crate::lesson::author::{Author, by_proof, on_board};
 use crate::wording::{Said, Step, Value};
 
 /// Moves of the main line that are told after its first, and of other lines.
 const MOST_MAIN: usize = 5;
-const MOST_KO: usize = 9;
+const MOST_KO: usize = 13;
 pub(super) const MOST_OTHER: usize = 3;
+
+/// A larger space is not called an eye.
+const MOST_EYE: usize = 3;
+
+/// The two eyes of stones, if they are single points and there are no others.
+pub(super) fn two_eyes(board: &Position, stones: &PointSet, owner: Color) -> Option<Vec<Point>> {
+    let group = board.whole_blocks(stones);
+    let is_eye = |at: &Point| (PointSet::near(*at).without(*at) & *board.board()).is_subset(&group);
+    let eyes: Vec<Point> = (group.spread() & board.empty_points()).iter().filter(is_eye).collect();
+    (eyes.len() == 2 && group.is_subset(&board.stones()[owner])).then_some(eyes)
+}
+
+/// Whether all liberties of the stones that are left lie in one small space that they enclose.
+fn has_one_eye(board: &Position, stones: &PointSet, owner: Color) -> bool {
+    let own = board.stones()[owner];
+    let group = board.whole_blocks(&(*stones & own));
+    let liberties = board.blocks_meeting(group).fold(PointSet::EMPTY, |all, block| all | block.liberties());
+    let spaces = (*board.board() - own).parts();
+    let space = spaces.iter().find(|space| liberties.is_subset(space));
+    !liberties.is_empty()
+        && space.is_some_and(|space| space.len() <= MOST_EYE && (space.spread() & own).is_subset(&group))
+}
 
 /// Moves to be told, and what they state.
 pub(super) struct Told {
@@ -109,15 +132,19 @@ impl Author<'_> {
                 count -= 1;
             }
         }
+        if let Some(winner) = winner {
+            count = self.where_it_is_clear(line, from, count, winner);
+        }
         let line = line[..from + count].to_vec();
         let (mut steps, mut facts) = (Vec::new(), Vec::new());
         for number in from..line.len() {
             let deeds = self.deeds(&line[..=number]);
             // What the loser's moves look like teaches nothing.
             let is_losers = winner.is_some_and(|winner| winner != line[number].color);
-            let is_idle =
-                |says: &Says| matches!(says, Says::Hane { .. } | Says::Placement { .. } | Says::OwnAtari { .. });
-            let mut deeds = deeds.into_iter().filter(|fact| !(is_losers && is_idle(&fact.says)));
+            let is_idle = |says: &Says| matches!(says, Says::Placement { .. } | Says::ThrowsIn);
+            let mover = line[number].color;
+            let has_point = |says: &Says| self.is_point(mover, says) && !(is_losers && is_idle(says));
+            let mut deeds = deeds.into_iter().filter(|fact| has_point(&fact.says));
             let why = deeds.find_map(|fact| Some((reason(&fact)?, fact)));
             let (why, fact) = why.map_or((None, None), |(why, fact)| (Some(why), Some(fact)));
             facts.extend(fact);
@@ -126,28 +153,61 @@ impl Author<'_> {
         (!steps.is_empty()).then_some(Told { steps, facts, line })
     }
 
+    /// How many moves of a line are worth telling: up to where the board shows the result, and without a last stone of the
+    /// loser that is only taken.
+    fn where_it_is_clear(&self, line: &[Move], from: usize, count: usize, winner: Color) -> usize {
+        let is_clear = |count: &usize| {
+            line[from + count - 1].color == winner && self.two_eyes_after(&line[..from + count], winner).is_some()
+        };
+        let mut count = (1..count).find(is_clear).unwrap_or(count);
+        let is_last_gasp = |line: &[Move]| {
+            let [.., lost, _] = line else { return false };
+            let taken = self.board_after(line).map(|board| board.last_captured());
+            taken.zip(lost.at.point()).is_some_and(|(taken, at)| taken.is_one() && taken.contains(at))
+        };
+        while count >= 3 && line[from + count - 2].color != winner && is_last_gasp(&line[..from + count]) {
+            count -= 2;
+        }
+        count
+    }
+
+    /// The stones that have two eyes after some play, if they are the winner's.
+    fn two_eyes_after(&self, line: &[Move], winner: Color) -> Option<PointSet> {
+        let aim = self.answer.aim();
+        if !matches!(aim.event, Event::Kill { .. }) || winner == aim.max {
+            return None;
+        }
+        let board = self.board_after(line)?;
+        let stones = *board.watched();
+        let left = if stones.is_empty() { aim.event.stones() & board.stones()[winner] } else { stones };
+        // A block with two eyes of one point each lives whatever happens.
+        let has_eyes =
+            |block: &Block<'_>| block.color() == winner && two_eyes(&board, block.stones(), winner).is_some();
+        if let Some(block) = board.blocks_meeting(left).find(has_eyes) {
+            return Some(left & *block.stones());
+        }
+        // Two spaces are two eyes only if nothing around them can be taken.
+        let is_alive = aim.event.ending(&mut board.clone()) == Some(Ending::Impossible);
+        (is_alive && !left.is_empty() && has_two_eyes(&board, &left, winner)).then_some(left)
+    }
+
     /// What is true for good at the end of a line of a proof; nothing if the board shows it anyway.
     pub(super) fn ends(&self, line: &[Move], winner: Color, proof: usize) -> Option<(Said, Fact)> {
         let aim = self.answer.aim();
         let board = self.board_after(line)?;
         let is_max = winner == aim.max;
         let target = self.topic();
-        let eyes = match aim.event {
-            Event::Kill { .. } if !is_max => {
-                let stones = *board.watched();
-                let left = if stones.is_empty() { aim.event.stones() & board.stones()[winner] } else { stones };
-                // Two spaces are two eyes only if nothing around them can be taken.
-                let is_alive = aim.event.ending(&mut board.clone()) == Some(Ending::Impossible);
-                let has = is_alive && !left.is_empty() && has_two_eyes(&board, &left, winner);
-                has.then_some(Says::TwoEyes { owner: winner, stones: left })
-            }
-            _ => None,
-        };
-        if let Some(says) = eyes {
-            return Some((Said::new("end-two-eyes", target), crate::lesson::author::on_board(line, says)));
+        if let Some(stones) = self.two_eyes_after(line, winner) {
+            let eyes = two_eyes(&board, &stones, winner);
+            let message = if eyes.is_some() { "end-two-eyes-at" } else { "end-two-eyes" };
+            let values = target.into_iter().chain(eyes.map(|eyes| ("eyes", Value::Points(eyes)))).collect();
+            return Some((Said::new(message, values), on_board(line, Says::TwoEyes { owner: winner, stones })));
         }
         let is_gone = aim.event.stones().iter().all(|stone| board.color_at(stone) != Some(aim.min()));
         let message = match (&aim.event, is_max) {
+            (Event::Kill { .. }, true) if !is_gone && has_one_eye(&board, &aim.event.stones(), aim.min()) => {
+                "end-one-eye"
+            }
             (Event::Kill { .. }, true) if !is_gone => "end-dead",
             (Event::Kill { .. }, false) => "end-alive",
             (Event::Capture { .. }, true) if !is_gone => "end-caught",

@@ -48,6 +48,7 @@ impl Author<'_> {
             facts.push(by_proof(&passed.moves()[..1], says, passed.proved, Some(0)));
         }
         let message = match self.both(passed.map(|passed| passed.verdict)) {
+            (Result::Max, Result::Min) if self.kind() == "kill" => "status-open-kill".to_owned(),
             (Result::Max, Result::Min) => "status-open".to_owned(),
             (Result::Max, Result::Max) => format!("{}-yes", self.kind()),
             (Result::Min, Result::Min) => format!("{}-no", self.kind()),
@@ -68,7 +69,8 @@ impl Author<'_> {
         ]);
         let mut told = vec![Sentence::new(Subject::Status, Said::new(message, values)).stating(facts)];
         if let Verdict::Ko { first } = answer.verdict {
-            let values = vec![("who", Value::Side(first)), ("other", Value::Side(first.other()))];
+            let mut values = vec![("who", Value::Side(first)), ("other", Value::Side(first.other()))];
+            values.extend([("max", Value::Side(aim.max)), ("does", self.does(aim.max))]);
             told.push(Sentence::new(Subject::Status, Said::new("ko-first", values)).naming("ko"));
         }
         told

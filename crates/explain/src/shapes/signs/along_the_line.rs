@@ -103,7 +103,7 @@ pub(super) fn snapback(scene: &Scene<'_>) -> Option<Found> {
         ];
         let more = [(color.other(), takes_at), (color, back_at)];
         let lines = vec![scene.then(number, &[]), scene.then(number, &more[..1]), scene.then(number, &more)];
-        return Some(Found::of(values, lines));
+        return Some(Found::of(values, lines).after(scene.then(number, &[])));
     }
     None
 }
@@ -129,7 +129,7 @@ pub(super) fn under_the_stones(scene: &Scene<'_>) -> Option<Found> {
                     ("move", Value::Point(at)),
                 ];
                 let lines = vec![scene.line[..earlier].to_vec(), scene.line[..=number].to_vec()];
-                return Some(Found::of(values, lines));
+                return Some(Found::of(values, lines).after(scene.line[..earlier - 1].to_vec()));
             }
         }
     }
@@ -141,7 +141,7 @@ pub(super) fn squeeze(scene: &Scene<'_>) -> Option<Found> {
         let (Some(taken), Some(next)) = (scene.boards.get(number + 2), scene.line.get(number + 2)) else { continue };
         let Some(taker) = scene.line[number + 1].at.point() else { continue };
         let Some(back) = next.at.point() else { continue };
-        if !taken.last_captured().contains(at) || next.color != scene.side {
+        if taken.last_captured() != PointSet::one(at) || next.color != scene.side {
             continue;
         }
         let after = &scene.boards[number + 3];
@@ -155,7 +155,7 @@ pub(super) fn squeeze(scene: &Scene<'_>) -> Option<Found> {
                 ("stones", stones(block.stones())?),
             ];
             let lines = (number..=number + 2).map(|count| scene.line[..=count].to_vec()).collect();
-            return Some(Found::of(values, lines));
+            return Some(Found::of(values, lines).after(scene.then(number, &[])));
         }
     }
     None
@@ -182,8 +182,7 @@ pub(super) fn connect_and_die(scene: &Scene<'_>) -> Option<Found> {
             }
             let Some(joined) = board.block_at(liberty).filter(|block| block.is_in_atari()) else { continue };
             let (Some(takes), whole) = (joined.liberties().first(), *joined.stones()) else { continue };
-            if board.try_play(color, takes).is_err() || !board.last_captured().meets(&whole) || !matters(scene, &whole)
-            {
+            if board.try_play(color, takes).is_err() || board.last_captured() != whole || !matters(scene, &whole) {
                 continue;
             }
             let values = vec![
@@ -196,7 +195,7 @@ pub(super) fn connect_and_die(scene: &Scene<'_>) -> Option<Found> {
             ];
             let more = [(color.other(), liberty), (color, takes)];
             let lines = vec![scene.then(number, &[]), scene.then(number, &more[..1]), scene.then(number, &more)];
-            return Some(Found::of(values, lines));
+            return Some(Found::of(values, lines).after(scene.then(number, &[])));
         }
     }
     None
@@ -212,7 +211,7 @@ pub(super) fn throws_in_on_the_way(scene: &Scene<'_>) -> Option<Found> {
         |board: &Position, at: Point| seen(board, scene.side, at).iter().any(|says| matches!(says, Says::ThrowsIn));
     let (number, at) = scene.own().find(|(number, at)| is_throw_in(&scene.boards[*number], *at))?;
     let values = vec![("who", Value::Side(scene.side)), ("move", Value::Point(at))];
-    (number > 0).then(|| Found::of(values, vec![scene.then(number, &[])]))
+    (number > 0).then(|| Found::of(values, vec![scene.then(number, &[])]).after(scene.line[..number].to_vec()))
 }
 
 pub(super) fn takes_ko(scene: &Scene<'_>) -> Option<Found> {
@@ -227,7 +226,7 @@ pub(super) fn takes_ko(scene: &Scene<'_>) -> Option<Found> {
     };
     let (number, who, at) = scene.line.iter().enumerate().find_map(takes)?;
     let values = vec![("who", Value::Side(who)), ("move", Value::Point(at)), ("number", Value::Number(number))];
-    Some(Found::of(values, vec![scene.then(number, &[])]))
+    Some(Found::of(values, vec![scene.then(number, &[])]).after(scene.line[..number].to_vec()))
 }
 
 /// After the first move, a point beside the stones where the opponent would be taken at once, with more than a stone.
@@ -262,7 +261,7 @@ pub(super) fn opponent_cannot_play(scene: &Scene<'_>) -> Option<Found> {
         ];
         let more = [(color.other(), at), (color, takes)];
         let lines = vec![scene.then(number, &more[..1]), scene.then(number, &more)];
-        return Some(Found::of(values, lines));
+        return Some(Found::of(values, lines).after(scene.then(number, &[])));
     }
     None
 }

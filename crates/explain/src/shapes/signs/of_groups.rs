@@ -201,14 +201,12 @@ pub(super) fn eye_each_in_seki(scene: &Scene<'_>) -> Option<Found> {
 
 pub(super) fn vital_point(scene: &Scene<'_>) -> Option<Found> {
     let (at, before, _) = scene.first()?;
-    let space = scene
-        .event
-        .points()
-        .first()
-        .and_then(|stone| before.color_at(*stone))
-        .map(|owner| eye_space(before, &scene.target(), owner));
-    let is_inside = space.is_some_and(|space| space.contains(at));
-    (scene.known.vital == Some(at) && is_inside)
+    let owner = before.color_at(*scene.event.points().first()?)?;
+    let space = eye_space(before, &scene.target(), owner);
+    // Where the shape has vital points by name, no other point is called so.
+    let of_shape = scene.known.vital_of_shape.map_or(PointSet::EMPTY, |vital| vital(before, &space, owner));
+    let is_named = of_shape.is_empty() || of_shape.contains(at);
+    (scene.known.vital == Some(at) && space.contains(at) && is_named)
         .then(|| Found::of(vec![("move", Value::Point(at))], vec![first_line(scene)]))
 }
 
@@ -239,5 +237,5 @@ pub(super) fn miai(scene: &Scene<'_>) -> Option<Found> {
     };
     let lines = [line(one, other), line(other, one)];
     let lines = lines.iter().flat_map(|line| [line[..line.len() - 1].to_vec(), line.clone()]).collect();
-    Some(Found::of(values, lines))
+    Some(Found::of(values, lines).after(before))
 }

@@ -111,6 +111,10 @@ fn slides_by(scene: &Scene<'_>, distance: u8) -> bool {
         return false;
     }
     let own = before.stones()[scene.side];
+    // Diagonal to an own stone it is no slide.
+    if own.iter().any(|stone| is_diagonal(at, stone)) {
+        return false;
+    }
     own.iter().any(|stone| {
         let (columns, rows) = (at.column().abs_diff(stone.column()), at.row().abs_diff(stone.row()));
         let is_jump = line_of(size, stone) == 2 && (columns.min(rows), columns.max(rows)) == (1, distance);
@@ -164,8 +168,14 @@ pub(super) fn cuts(scene: &Scene<'_>) -> Option<Found> {
 
 pub(super) fn pushes_in(scene: &Scene<'_>) -> Option<Found> {
     let (at, before, _) = scene.first()?;
-    let [own, enemies] = [scene.side, scene.side.other()].map(|side| PointSet::near(at).meets(&before.stones()[side]));
-    Found::yes(own && enemies)
+    // On from an own stone, straight against an enemy stone or between two of them.
+    let around = inwards(before.size(), at, 1).map(|point| point.and_then(|point| before.color_at(point)));
+    let is = |number: usize, side: Color| around[number] == Some(side);
+    let enemy = scene.side.other();
+    let pushes = |[from, ahead, left, right]: [usize; 4]| {
+        is(from, scene.side) && (is(ahead, enemy) || (is(left, enemy) && is(right, enemy)))
+    };
+    Found::yes([[0, 1, 2, 3], [1, 0, 2, 3], [2, 3, 0, 1], [3, 2, 0, 1]].into_iter().any(pushes))
 }
 
 pub(super) fn extends(scene: &Scene<'_>) -> Option<Found> {
