@@ -32,10 +32,10 @@ fn a_shipped_problem_is_opened_solved_and_stepped_through() {
     page.click("[data-step=first]");
     page.wait("document.querySelectorAll('#go-board .stone.white').length === 7");
 
-    page.wait("document.querySelector('#more')");
-    page.click("#more summary");
+    page.wait("document.querySelector('#full-lesson')");
+    page.click("#full-lesson summary");
     page.wait_for_text("[data-about=tries]", "C1: Black answers E1");
-    page.wait_for_text("[data-about='wrong-moves']", "C1 fails");
+    page.wait_for_text("[data-about='wrong-moves']", "C1, which is a throw-in, fails");
     page.click("#find-all");
     page.wait_for_text("#see", "All others are proved to be worse");
     assert_eq!(page.text("#first-moves"), "D1");
@@ -79,8 +79,8 @@ fn the_plan_opens_level_by_level_and_shows_its_moves() {
     let page = open("three-in-a-row");
     page.wait_for_text("#question", "kill");
     page.click("#solve");
-    page.wait("document.querySelector('#more')");
-    page.click("#more summary");
+    page.wait("document.querySelector('#full-lesson')");
+    page.click("#full-lesson summary");
     page.wait("document.querySelector('#plan [aria-expanded=true]')");
     let seen = page.text("#plan");
     page.click("#plan [aria-expanded=false]");
@@ -454,8 +454,8 @@ fn everyone_can_use_it() {
     let page = open("three-in-a-row");
     page.wait_for_text("#question", "kill");
     page.click("#solve");
-    page.wait("document.querySelector('#more')");
-    page.click("#more summary");
+    page.wait("document.querySelector('#full-lesson')");
+    page.click("#full-lesson summary");
     page.wait_for_text("[data-about=tries]", "E1");
     for theme in ["light", "dark"] {
         page.run(

@@ -18,7 +18,7 @@ fn the_main_states_of_the_page_have_their_pictures() {
     keep(&page, "page-ask");
 
     page.click("#solve");
-    page.wait("document.querySelector('#plan')");
+    page.wait("document.querySelector('#full-lesson')");
     page.click(".chips.line .chip:nth-child(4)");
     page.wait("document.querySelector('#go-board .label')");
     keep(&page, "page");
@@ -48,7 +48,7 @@ fn the_page_on_a_phone_has_its_picture() {
     let page = Browser::open(Screen::Phone);
     page.wait_for_text("#question", "capture");
     page.click("#solve");
-    page.wait("document.querySelector('#plan')");
+    page.wait("document.querySelector('#full-lesson')");
     keep(&page, "page-phone");
 }
 

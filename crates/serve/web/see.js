@@ -126,7 +126,7 @@ function bothView({ black_first, white_first, status }) {
 
 function lessonView(answered, searching) {
   const { lesson, lessonError, answer } = answered;
-  if (lesson) return [shortCard(answered), element("details", { id: "more" }, element("summary", {}, "More"),
+  if (lesson) return [shortCard(answered), element("details", { id: "full-lesson" }, element("summary", {}, "More"),
     planCard(answered), lesson.sections.map((section) => sectionView(answered, section)))];
   if (lessonError) return [element("p", { class: "error" }, lessonError)];
   if (searching) {
