@@ -44,7 +44,7 @@ struct Checked {
     nodes: u64,
 }
 
-/// Lessons, every fact in them checked and every sentence about moves replayed with the rules alone.
+/// Lessons, every fact in them checked and every sentence about moves replayed.
 ///
 /// Exit code 1 if a fact is false, a sentence cannot be played out, or a purpose is not borne out.
 #[derive(Args)]
