@@ -18,7 +18,7 @@ const FOLDERS: [&str; 5] = ["capture", "connection", "corner", "centre", "side"]
 /// Moves so far from the target, along lines, are asked about.
 const STEPS: usize = 2;
 
-/// Every legal move within two points of the target of the shipped problems: decided by what kind of support.
+/// What is known of every move near the target of the shipped problems.
 #[derive(Args)]
 #[command(after_help = "\
 proved: a verdict with a proof; assumed: a proof under an assumption; read: an answer that bounded reading prefers; open: nothing

@@ -20,7 +20,7 @@ const PROOF_NODES: u64 = 4_000;
 /// Nodes for the way out, as many as an answer spends on it at most.
 const ESCAPE_NODES: u64 = 20_000;
 
-/// How often stones that are called out are taken all the same: by proofs, and by whoever attacks them.
+/// How often stones that are called out are taken all the same.
 ///
 /// Positions are grown at random. First, moves that are proved to capture are played, and then the stones must not be called
 /// out. Second, stones that are called out with the attacker to move are attacked by a search with many nodes, and by GNU Go
