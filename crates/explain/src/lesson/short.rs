@@ -4,6 +4,7 @@
 //! the lines by which the moves that it names can be played.
 
 mod compose;
+mod eyes;
 mod idea;
 mod mistakes;
 mod open;

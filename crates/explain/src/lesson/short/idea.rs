@@ -3,7 +3,7 @@
 use nerai_board::{Color, Play, Point, PointSet};
 use nerai_proof::{Event, Move, Verdict};
 
-use super::play::two_eyes;
+use super::eyes::two_eyes;
 use super::{Material, Sentence, Subject, status};
 use crate::fact::{Fact, Says, Service};
 use crate::lesson::author::{AskedMove, Author, on_board};

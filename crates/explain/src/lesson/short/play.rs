@@ -1,10 +1,11 @@
 //! The play that follows, move by move, with a reason for each move that has one.
 
 use nerai::how_it_lives::has_two_eyes;
-use nerai_board::{Color, Play, Point, PointSet};
-use nerai_go::{Block, Position};
+use nerai_board::{Color, Play, PointSet};
+use nerai_go::Block;
 use nerai_proof::{Ending, Event, Move, Verdict};
 
+use super::eyes::{has_one_eye, two_eyes};
 use super::idea::reason;
 use super::{Material, Sentence, Subject};
 use crate::fact::{Fact, Says};
@@ -15,28 +16,6 @@ use crate::wording::{Said, Step, Value};
 const MOST_MAIN: usize = 5;
 const MOST_KO: usize = 13;
 pub(super) const MOST_OTHER: usize = 3;
-
-/// A larger space is not called an eye.
-const MOST_EYE: usize = 3;
-
-/// The two eyes of stones, if they are single points and there are no others.
-pub(super) fn two_eyes(board: &Position, stones: &PointSet, owner: Color) -> Option<Vec<Point>> {
-    let group = board.whole_blocks(stones);
-    let is_eye = |at: &Point| (PointSet::near(*at).without(*at) & *board.board()).is_subset(&group);
-    let eyes: Vec<Point> = (group.spread() & board.empty_points()).iter().filter(is_eye).collect();
-    (eyes.len() == 2 && group.is_subset(&board.stones()[owner])).then_some(eyes)
-}
-
-/// Whether all liberties of the stones that are left lie in one small space that they enclose.
-fn has_one_eye(board: &Position, stones: &PointSet, owner: Color) -> bool {
-    let own = board.stones()[owner];
-    let group = board.whole_blocks(&(*stones & own));
-    let liberties = board.blocks_meeting(group).fold(PointSet::EMPTY, |all, block| all | block.liberties());
-    let spaces = (*board.board() - own).parts();
-    let space = spaces.iter().find(|space| liberties.is_subset(space));
-    !liberties.is_empty()
-        && space.is_some_and(|space| space.len() <= MOST_EYE && (space.spread() & own).is_subset(&group))
-}
 
 /// Moves to be told, and what they state.
 pub(super) struct Told {
